@@ -7,7 +7,7 @@ the line belong to the program (settings, session), not to a rule.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -77,14 +77,10 @@ class Refusal:
 
     reason: Reason
     rule: str = ""
-    facts: tuple[tuple[str, Fact], ...] = ()
+    facts: dict[str, Fact] = field(default_factory=dict)
     setting: str = ""
-
-    def fact(self, name: str) -> Fact | None:
-        """The fact with a name, or None."""
-        return dict(self.facts).get(name)
 
 
 def refuse(reason: Reason, rule: str = "", setting: str = "", **facts: Fact) -> Refusal:
     """A refusal with its facts given by name."""
-    return Refusal(reason, rule, tuple(sorted(facts.items())), setting)
+    return Refusal(reason, rule, facts, setting)

@@ -1,0 +1,1 @@
+"""Scala 40: its rule sheet, its round, its prices."""

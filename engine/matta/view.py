@@ -1,0 +1,72 @@
+"""What one seat may see of a round: an allow-list, copied.
+
+A bot plays from this and from nothing else, and the screen shows nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from matta.cards import Card
+from matta.melds import Meld
+
+
+class Phase(StrEnum):
+    """Where a turn stands (S40-TURN-1)."""
+
+    DRAW = "draw"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What everybody sees of a seat: its number of cards, whether it has opened."""
+
+    seat: int
+    cards: int
+    opened: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a round ended: who closed (None: void), what was left and its price.
+
+    `hands` and `scores` (penalty points) stand in the order of `View.seats`.
+    """
+
+    closer: int | None
+    in_hand: bool
+    hands: tuple[tuple[Card, ...], ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A round as one seat sees it.
+
+    `seats` are the seats still in the match, in playing order; `hand` is sorted
+    by card number, so that its order tells nothing. `drawn` is the card this
+    seat drew or took this turn; `taken` the card the seat on turn took from the
+    discards (all saw it). `pending` are the melds whose swapped jokers must
+    still be used this turn. `stock` and `discards` are numbers of cards.
+    """
+
+    seat: int
+    turn: int
+    dealer: int
+    phase: Phase
+    seats: tuple[SeatView, ...]
+    hand: tuple[Card, ...]
+    table: tuple[Meld, ...]
+    stock: int
+    discards: int
+    top: Card | None
+    drawn: Card | None
+    taken: Card | None
+    pending: tuple[int, ...]
+    plays: int
+    completed_turns: int
+    reshuffles: int
+    outcome: Outcome | None
