@@ -1,0 +1,56 @@
+/** The page's side of the engine: a worker that takes commands and sends messages. */
+
+/** What the engine or its worker says; the engine's own messages are typed by its protocol. */
+export interface EngineMessage {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** From the worker itself: the engine is not there, or no longer. */
+export interface EngineFailed extends EngineMessage {
+  type: 'engine_failed';
+  code:
+    | 'FILE_UNREACHABLE'
+    | 'FILE_MISSING'
+    | 'FILE_BROKEN'
+    | 'BOOT_FAILED'
+    | 'ENGINE_CRASHED'
+    | 'WORKER_FAILED';
+  detail: string;
+}
+
+/** The engine has not answered yet: nothing is broken, but the player should be told. */
+export interface EngineSlow extends EngineMessage {
+  type: 'engine_slow';
+}
+
+const SLOW_AFTER_MS = 15_000;
+
+export interface Engine {
+  send(command: { type: string }): void;
+  /** Ends the worker; for a second try after `engine_failed`. */
+  stop(): void;
+}
+
+/** Starts the engine. `receive` gets every message, in order, from the first `welcome` on. */
+export function startEngine(receive: (message: EngineMessage) => void): Engine {
+  const worker = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module' });
+  const slow = setTimeout(() => receive({ type: 'engine_slow' }), SLOW_AFTER_MS);
+
+  worker.onmessage = ({ data }: MessageEvent<string>) => {
+    clearTimeout(slow);
+    for (const message of JSON.parse(data) as EngineMessage[]) receive(message);
+  };
+  // The script itself did not arrive or did not parse: nobody in there can say so.
+  worker.onerror = (event) => {
+    clearTimeout(slow);
+    receive({ type: 'engine_failed', code: 'WORKER_FAILED', detail: event.message ?? '' });
+  };
+  return {
+    send: (command) => worker.postMessage(JSON.stringify(command)),
+    stop() {
+      clearTimeout(slow);
+      worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * What the device keeps: the log and the secret of each match, and saves that could not be read.
+ * The page never gets any of it.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** The last two generations of a match's log: a save that breaks leaves the one before it. */
+interface MatchRecord {
+  id: string;
+  log: string;
+  previous: string | null;
+}
+
+interface BrokenRecord {
+  id: string;
+  log: string;
+  secret: string;
+  code: string;
+}
+
+interface Schema extends DBSchema {
+  matches: { key: string; value: MatchRecord };
+  secrets: { key: string; value: string };
+  broken: { key: number; value: BrokenRecord };
+  /** `current` holds the id of the match to go on with. */
+  pointers: { key: string; value: string };
+}
+
+export interface SavedMatch {
+  id: string;
+  /** Newest first. */
+  logs: string[];
+  secret: string;
+}
+
+export interface Save {
+  id: string;
+  log: string;
+  /** Only in the first save of a match. */
+  secret: string | null;
+}
+
+export type StorageCode = 'QUOTA' | 'BLOCKED' | 'BROKEN';
+
+export function storageCode(error: unknown): StorageCode {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError') return 'QUOTA';
+  return name === 'SecurityError' || name === 'InvalidStateError' ? 'BLOCKED' : 'BROKEN';
+}
+
+export class Storage {
+  readonly #db: IDBPDatabase<Schema>;
+
+  private constructor(db: IDBPDatabase<Schema>) {
+    this.#db = db;
+  }
+
+  /** One database per folder of the origin: two copies of the site do not share their matches. */
+  static async open(folder: string): Promise<Storage> {
+    const db = await openDB<Schema>(`matta ${folder}`, 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('matches', { keyPath: 'id' });
+        fresh.createObjectStore('secrets');
+        fresh.createObjectStore('broken', { autoIncrement: true });
+        fresh.createObjectStore('pointers');
+      },
+    });
+    return new Storage(db);
+  }
+
+  /** All saves of one batch, in one transaction that is finished when this returns. */
+  async save(saves: Save[]): Promise<void> {
+    const tx = this.#db.transaction(['matches', 'secrets', 'pointers'], 'readwrite', {
+      durability: 'strict',
+    });
+    const written = saves.map(async ({ id, log, secret }) => {
+      const matches = tx.objectStore('matches');
+      const previous = (await matches.get(id))?.log ?? null;
+      await matches.put({ id, log, previous });
+      if (secret !== null) await tx.objectStore('secrets').put(secret, id);
+      await tx.objectStore('pointers').put(id, 'current');
+    });
+    await Promise.all([...written, tx.done]);
+  }
+
+  async current(): Promise<SavedMatch | null> {
+    const tx = this.#db.transaction(['matches', 'secrets', 'pointers']);
+    const id = await tx.objectStore('pointers').get('current');
+    if (id === undefined) return null;
+    const match = await tx.objectStore('matches').get(id);
+    const secret = await tx.objectStore('secrets').get(id);
+    if (!match) return null;
+    const logs = match.previous === null ? [match.log] : [match.log, match.previous];
+    return { id, logs, secret: secret ?? '' };
+  }
+
+  /** Sets a save that the engine refused aside, whole, so that it can be exported. */
+  async setAside(broken: BrokenRecord): Promise<void> {
+    await this.#db.add('broken', broken);
+  }
+}
