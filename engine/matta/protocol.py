@@ -127,9 +127,9 @@ class Step:
     """Let the bot on turn go on thinking or play (sent by the worker)."""
 
 
-Command = (
-    Hello | Begin | NewMatch | Restore | Act | NextRound | SetLevel | Ask | Step
-)
+PageCommand = Hello | Begin | Act | NextRound | SetLevel | Ask
+WorkerCommand = NewMatch | Restore | Step
+Command = PageCommand | WorkerCommand
 
 
 # -- Messages ------------------------------------------------------------------------
@@ -249,9 +249,7 @@ class Refused:
 class Fault:
     """A text that is no command: what is wrong and where; nothing changed."""
 
-    code: Literal[
-        "NOT_JSON", "TOO_LONG", "UNKNOWN_COMMAND", "BAD_FIELD", "BAD_SECRET"
-    ]
+    code: Literal["NOT_JSON", "TOO_LONG", "UNKNOWN_COMMAND", "BAD_FIELD", "BAD_SECRET"]
     where: str
 
 
@@ -299,7 +297,7 @@ class NoMatch:
     """Nothing to restore: a new match can be started."""
 
 
-Message = (
+PageMessage = (
     Welcome
     | Table
     | Happened
@@ -307,9 +305,8 @@ Message = (
     | Refused
     | Fault
     | BrokenSave
-    | Save
-    | Busy
     | StorageFailed
     | NoMatch
 )
-
+WorkerMessage = Save | Busy
+Message = PageMessage | WorkerMessage

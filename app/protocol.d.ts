@@ -1,0 +1,599 @@
+// Generated from engine/matta/protocol.py by `python3 -m buildtools.protocol_types`.
+
+/** A card of the pack: 0..107, where 104..107 are the jokers. */
+export type Card = number;
+
+/** What a card shows: suit * 13 + rank - 1 (suits S H D C), or 52 for the joker. */
+export type Face = number;
+
+export type Setting = boolean | number | string | null;
+
+export type Fact = number | string | readonly number[];
+
+/** Draw the top card of the stock. */
+export interface DrawStock {
+  readonly type: 'draw_stock';
+}
+
+/** Take the top card of the discards. */
+export interface TakeDiscards {
+  readonly type: 'take_discards';
+}
+
+/** Put the card taken from the discards back before playing (S40-DRAW-5). */
+export interface ReturnDiscard {
+  readonly type: 'return_discard';
+}
+
+/**
+ * Cards somebody wants to lay as one meld, runs from low to high.
+ *
+ * `stands_for` is empty or names a face for each card; JOKER (52) means "not
+ * said". Entries of natural cards are not read.
+ */
+export interface Draft {
+  readonly cards: readonly Card[];
+  readonly stands_for: readonly Face[];
+}
+
+/** Lay the first melds of a round, all at once. */
+export interface Open {
+  readonly type: 'open';
+  readonly melds: readonly Draft[];
+}
+
+/** Lay one more meld after opening. */
+export interface LayMeld {
+  readonly type: 'lay_meld';
+  readonly meld: Draft;
+}
+
+/** The two ends of a run. */
+export type End = 'low' | 'high';
+
+/** Attach cards, listed from low to high, to meld number `meld` of the table. */
+export interface LayOff {
+  readonly type: 'lay_off';
+  readonly meld: number;
+  readonly cards: readonly Card[];
+  readonly end: End | null;
+}
+
+/** Put a card in the place of the joker that stands for it, and take the joker. */
+export interface SwapWild {
+  readonly type: 'swap_wild';
+  readonly meld: number;
+  readonly card: Card;
+}
+
+/** Discard a card and end the turn; the last card ends the round. */
+export interface Discard {
+  readonly type: 'discard';
+  readonly card: Card;
+}
+
+/**
+ * Close in hand: all cards into new melds, but one to discard.
+ *
+ * `discard` is null only where closing needs no discard (S40-INH-7).
+ */
+export interface GoOut {
+  readonly type: 'go_out';
+  readonly melds: readonly Draft[];
+  readonly discard: Card | null;
+}
+
+/** Take back the last play of the current turn (S40-TURN-4). */
+export interface TakeBack {
+  readonly type: 'take_back';
+}
+
+export type Action =
+  | DrawStock
+  | TakeDiscards
+  | ReturnDiscard
+  | Open
+  | LayMeld
+  | LayOff
+  | SwapWild
+  | Discard
+  | GoOut
+  | TakeBack;
+
+/** A round was dealt: who dealt, who plays first, the card turned up. */
+export interface Dealt {
+  readonly type: 'dealt';
+  readonly dealer: number;
+  readonly first: number;
+  readonly top: Card;
+  readonly stock: number;
+}
+
+/** A seat drew from the stock; the card is null for everybody else. */
+export interface Drew {
+  readonly type: 'drew';
+  readonly seat: number;
+  readonly card: Card | null;
+}
+
+/** A seat took the top card of the discards. */
+export interface Took {
+  readonly type: 'took';
+  readonly seat: number;
+  readonly card: Card;
+}
+
+/** A seat put the card it had taken back on the discards. */
+export interface Returned {
+  readonly type: 'returned';
+  readonly seat: number;
+  readonly card: Card;
+}
+
+/** The two kinds of meld. */
+export type MeldKind = 'run' | 'set';
+
+/**
+ * A meld on the table: its cards in order and what each counts as.
+ *
+ * In `stands_for` a natural card has its own face; JOKER (52) marks a joker in
+ * a set that stands for any missing suit (`either`).
+ */
+export interface Meld {
+  readonly kind: MeldKind;
+  readonly cards: readonly Card[];
+  readonly stands_for: readonly Face[];
+}
+
+/** A seat opened with melds worth `points`; they are the last on the table. */
+export interface Opened {
+  readonly type: 'opened';
+  readonly seat: number;
+  readonly melds: readonly Meld[];
+  readonly points: number;
+}
+
+/** A seat laid a meld; it is the last on the table. */
+export interface Laid {
+  readonly type: 'laid';
+  readonly seat: number;
+  readonly meld: Meld;
+}
+
+/** A seat attached cards to meld number `index`, which is now `meld`. */
+export interface LaidOff {
+  readonly type: 'laid_off';
+  readonly seat: number;
+  readonly index: number;
+  readonly cards: readonly Card[];
+  readonly end: End | null;
+  readonly meld: Meld;
+}
+
+/** A seat put a card in a joker's place and took the joker. */
+export interface Swapped {
+  readonly type: 'swapped';
+  readonly seat: number;
+  readonly index: number;
+  readonly card: Card;
+  readonly joker: Card;
+  readonly meld: Meld;
+}
+
+/** A seat took its last play of this turn back: these cards are in its hand. */
+export interface TookBack {
+  readonly type: 'took_back';
+  readonly seat: number;
+  readonly cards: readonly Card[];
+}
+
+/** A seat discarded a card and ended its turn. */
+export interface Discarded {
+  readonly type: 'discarded';
+  readonly seat: number;
+  readonly card: Card;
+}
+
+/** The discards but the last became the new stock of `stock` cards. */
+export interface Reshuffled {
+  readonly type: 'reshuffled';
+  readonly stock: number;
+  readonly times: number;
+}
+
+/** A seat went out; `in_hand` without having opened in an earlier turn. */
+export interface Closed {
+  readonly type: 'closed';
+  readonly seat: number;
+  readonly in_hand: boolean;
+}
+
+/** The round ended without a winner: the stock is spent (S40-STOCK-3..5). */
+export interface Voided {
+  readonly type: 'voided';
+}
+
+export type Event =
+  | Dealt
+  | Drew
+  | Took
+  | Returned
+  | Opened
+  | Laid
+  | LaidOff
+  | Swapped
+  | TookBack
+  | Discarded
+  | Reshuffled
+  | Closed
+  | Voided;
+
+/** Ask who is there; answered by Welcome. */
+export interface Hello {
+  readonly type: 'hello';
+}
+
+/** A preset and the settings that differ from it, by name. */
+export interface Ruling {
+  readonly preset: string;
+  readonly settings: Readonly<Record<string, Setting>>;
+}
+
+/** Who sits in a seat: a person, or a bot of a level. */
+export interface SeatSetup {
+  readonly kind: 'person' | 'bot';
+  readonly level: string;
+}
+
+/** Ask the worker for a new match; it adds an id and a secret (NewMatch). */
+export interface Begin {
+  readonly type: 'begin';
+  readonly game: 'scala40';
+  readonly ruling: Ruling;
+  readonly seats: readonly SeatSetup[];
+}
+
+/**
+ * Play an action for a seat.
+ *
+ * `at` is `Table.at` as the page saw it: a second tap on the same picture is
+ * refused as STALE and changes nothing.
+ */
+export interface Act {
+  readonly type: 'act';
+  readonly seat: number;
+  readonly action: Action;
+  readonly at: number;
+}
+
+/** Deal the next round after the score was read. */
+export interface NextRound {
+  readonly type: 'next_round';
+  readonly at: number;
+}
+
+/** Change the level of a bot from its next turn on. */
+export interface SetLevel {
+  readonly type: 'set_level';
+  readonly seat: number;
+  readonly level: string;
+}
+
+/**
+ * Ask what could be done with the cards a person has chosen.
+ *
+ * `chosen` cards lie in the hand, `staged` are the melds prepared so far, as
+ * the judge read them. Answered by Offers with the same `ticket`.
+ */
+export interface Ask {
+  readonly type: 'ask';
+  readonly ticket: number;
+  readonly seat: number;
+  readonly chosen: readonly Card[];
+  readonly staged: readonly Draft[];
+}
+
+export type PageCommand = Hello | Begin | Act | NextRound | SetLevel | Ask;
+
+/** Start a match and deal its first round; `secret` is 64 hex digits. */
+export interface NewMatch {
+  readonly type: 'new_match';
+  readonly id: string;
+  readonly secret: string;
+  readonly game: 'scala40';
+  readonly ruling: Ruling;
+  readonly seats: readonly SeatSetup[];
+}
+
+/** Go on with a saved match: its log and its secret. */
+export interface Restore {
+  readonly type: 'restore';
+  readonly id: string;
+  readonly log: string;
+  readonly secret: string;
+}
+
+/** Let the bot on turn go on thinking or play (sent by the worker). */
+export interface Step {
+  readonly type: 'step';
+}
+
+export type WorkerCommand = NewMatch | Restore | Step;
+
+export type Command = PageCommand | WorkerCommand;
+
+/** Version of engine and protocol, the presets with all their settings. */
+export interface Welcome {
+  readonly type: 'welcome';
+  readonly version: string;
+  readonly protocol: number;
+  readonly presets: Readonly<Record<string, Readonly<Record<string, Setting>>>>;
+  readonly levels: readonly string[];
+}
+
+/** Where a turn stands (S40-TURN-1). */
+export type Phase = 'draw' | 'play' | 'over';
+
+/** What everybody sees of a seat: its number of cards, whether it has opened. */
+export interface SeatView {
+  readonly seat: number;
+  readonly cards: number;
+  readonly opened: boolean;
+}
+
+/**
+ * How a round ended: who closed (null: void), what was left and its price.
+ *
+ * `hands` and `scores` (penalty points) stand in the order of `View.seats`.
+ */
+export interface Outcome {
+  readonly closer: number | null;
+  readonly in_hand: boolean;
+  readonly hands: readonly (readonly Card[])[];
+  readonly scores: readonly number[];
+}
+
+/**
+ * A round as one seat sees it.
+ *
+ * `seats` are the seats still in the match, in playing order; `hand` is sorted
+ * by card number, so that its order tells nothing. `drawn` is the card this
+ * seat drew or took this turn; `taken` the card the seat on turn took from the
+ * discards (all saw it). `pending` are the melds whose swapped jokers must
+ * still be used this turn. `stock` and `discards` are numbers of cards.
+ */
+export interface View {
+  readonly seat: number;
+  readonly turn: number;
+  readonly dealer: number;
+  readonly phase: Phase;
+  readonly seats: readonly SeatView[];
+  readonly hand: readonly Card[];
+  readonly table: readonly Meld[];
+  readonly stock: number;
+  readonly discards: number;
+  readonly top: Card | null;
+  readonly drawn: Card | null;
+  readonly taken: Card | null;
+  readonly pending: readonly number[];
+  readonly plays: number;
+  readonly completed_turns: number;
+  readonly reshuffles: number;
+  readonly outcome: Outcome | null;
+}
+
+/**
+ * Where a match stands: the round's number (from 1), totals, who is out.
+ *
+ * `rounds` holds the scores of finished rounds by seat (null: not in that
+ * round); `winner` is empty while the match goes on.
+ */
+export interface MatchState {
+  readonly id: string;
+  readonly game: string;
+  readonly ruling: Ruling;
+  readonly settings: Readonly<Record<string, Setting>>;
+  readonly seats: readonly SeatSetup[];
+  readonly round: number;
+  readonly totals: readonly number[];
+  readonly rounds: readonly (readonly (number | null)[])[];
+  readonly out: readonly number[];
+  readonly winner: readonly number[];
+}
+
+/** Every reason for a refusal. */
+export type Reason =
+  | 'NOT_OPENED'
+  | 'OPEN_TOO_LOW'
+  | 'OPEN_JOKER'
+  | 'BAD_SET_SUITS'
+  | 'BAD_SET_RANKS'
+  | 'BAD_RUN_SUIT'
+  | 'BAD_RUN_GAP'
+  | 'RUN_WRAPS'
+  | 'TWO_ACES'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'TOO_MANY_JOKERS'
+  | 'TOO_FEW_NATURALS'
+  | 'DOES_NOT_ATTACH'
+  | 'NOT_THE_CARD'
+  | 'PILE_BEFORE_OPENING'
+  | 'TAKEN_NOT_USED'
+  | 'TAKEN_CARD'
+  | 'JOKER_PENDING'
+  | 'JOKER_DISCARD'
+  | 'ATTACHES'
+  | 'NEED_DISCARD'
+  | 'FIRST_ROUND'
+  | 'NOT_ALL_MELDED'
+  | 'ALREADY_OPENED'
+  | 'JOKER_SAME_MELD'
+  | 'JOKER_NOT_DECLARED'
+  | 'NO_RETURN'
+  | 'NO_SWAP'
+  | 'NOT_IN_HAND'
+  | 'NOT_DRAWN'
+  | 'ALREADY_DRAWN'
+  | 'NOT_YOUR_TURN'
+  | 'NO_SUCH_MELD'
+  | 'END_NOT_CHOSEN'
+  | 'NOTHING_TO_TAKE_BACK'
+  | 'PILE_EMPTY'
+  | 'STOCK_EMPTY'
+  | 'ROUND_OVER'
+  | 'ROUND_NOT_OVER'
+  | 'MATCH_OVER'
+  | 'STALE'
+  | 'NO_MATCH'
+  | 'BAD_SETTING'
+  | 'SETTINGS_CONFLICT'
+  | 'NOT_YET';
+
+/**
+ * One refusal: its reason, the rule or setting behind it, and the facts.
+ *
+ * `rule` is a rule number (`S40-OPEN-1`) or empty where no rule of the game is
+ * meant. `facts` are numbers (points, cards, meld indices) and names that a
+ * sentence needs, `setting` the setting that decided, if one did.
+ */
+export interface Refusal {
+  readonly reason: Reason;
+  readonly rule: string;
+  readonly facts: Readonly<Record<string, Fact>>;
+  readonly setting: string;
+}
+
+/**
+ * The whole picture for the person at `view.seat`, after every change.
+ *
+ * `at` counts the entries of the log. `can` says which of the simple actions
+ * are legal now; a missing one has its refusal in `why_not`.
+ */
+export interface Table {
+  readonly type: 'table';
+  readonly at: number;
+  readonly view: View;
+  readonly match: MatchState;
+  readonly can: readonly string[];
+  readonly why_not: Readonly<Record<string, Refusal>>;
+}
+
+/** What just happened, as the person may know it, in order. */
+export interface Happened {
+  readonly type: 'happened';
+  readonly events: readonly Event[];
+}
+
+/** One way to read the chosen cards as a new meld. */
+export interface Reading {
+  readonly draft: Draft;
+  readonly kind: MeldKind;
+  readonly points: number;
+}
+
+/** One way to use the chosen cards on meld number `meld` of the table. */
+export interface Target {
+  readonly meld: number;
+  readonly action: Action;
+  readonly end: End | null;
+}
+
+/**
+ * The prepared melds together: points so far and what opening needs.
+ *
+ * `action` plays them (Open, or LayMeld one by one); null with the refusal.
+ */
+export interface Staged {
+  readonly points: number;
+  readonly need: number;
+  readonly actions: readonly Action[];
+  readonly why_not: Refusal | null;
+}
+
+/**
+ * What could be done with the chosen cards, asked by Ask.
+ *
+ * `readings` as a new meld, `targets` on melds of the table, `discard` the
+ * action that discards the chosen card, `go_out` the one that closes in hand
+ * with the staged melds and the chosen card. `why_not` has the refusal of
+ * each that is not offered: `meld`, `target`, `discard`, `go_out`.
+ */
+export interface Offers {
+  readonly type: 'offers';
+  readonly ticket: number;
+  readonly at: number;
+  readonly readings: readonly Reading[];
+  readonly targets: readonly Target[];
+  readonly discard: Action | null;
+  readonly go_out: Action | null;
+  readonly staged: Staged | null;
+  readonly why_not: Readonly<Record<string, Refusal>>;
+}
+
+/** A command was understood and refused; nothing changed. */
+export interface Refused {
+  readonly type: 'refused';
+  readonly refusal: Refusal;
+}
+
+/** A text that is no command: what is wrong and where; nothing changed. */
+export interface Fault {
+  readonly type: 'fault';
+  readonly code: 'NOT_JSON' | 'TOO_LONG' | 'UNKNOWN_COMMAND' | 'BAD_FIELD' | 'BAD_SECRET';
+  readonly where: string;
+}
+
+/** A saved match that cannot be restored: why, and at which entry. */
+export interface BrokenSave {
+  readonly type: 'broken_save';
+  readonly id: string;
+  readonly code: 'EMPTY' | 'NOT_JSON' | 'BAD_FIELD' | 'NEWER_VERSION' | 'BAD_SECRET' | 'ILLEGAL';
+  readonly entry: number;
+  readonly refusal: Refusal | null;
+}
+
+/** From the worker: the match could not be kept; play goes on in memory. */
+export interface StorageFailed {
+  readonly type: 'storage_failed';
+  readonly code: 'QUOTA' | 'BLOCKED' | 'BROKEN';
+}
+
+/** Nothing to restore: a new match can be started. */
+export interface NoMatch {
+  readonly type: 'no_match';
+}
+
+export type PageMessage =
+  | Welcome
+  | Table
+  | Happened
+  | Offers
+  | Refused
+  | Fault
+  | BrokenSave
+  | StorageFailed
+  | NoMatch;
+
+/**
+ * For the worker's storage only: the log of a match after a change.
+ *
+ * `secret` comes once, with the first save of a match.
+ */
+export interface Save {
+  readonly type: 'save';
+  readonly id: string;
+  readonly log: string;
+  readonly secret: string | null;
+  readonly over: boolean;
+}
+
+/** The bot at `seat` is on turn: the worker sends Step until this stops. */
+export interface Busy {
+  readonly type: 'busy';
+  readonly seat: number;
+}
+
+export type WorkerMessage = Save | Busy;
+
+export type Message = PageMessage | WorkerMessage;
