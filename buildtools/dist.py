@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from buildtools import icons, node, notices, protocol_types, site, venv, wheel
+from buildtools import icons, node, notices, site, venv, wheel
 from buildtools.steps import (
     DIST,
     ROOT,
     digest,
     is_done,
     mark_done,
+    run,
     say,
 )
 
@@ -41,7 +42,13 @@ def build() -> node.Node:
 
 def write_types() -> None:
     """Write app/protocol.d.ts when the engine's messages have changed."""
-    text = protocol_types.render()
-    if not TYPES.exists() or TYPES.read_text() != text:
-        say(f"· Writing {TYPES.relative_to(ROOT)}")
-        TYPES.write_text(text)
+    engine = [ROOT / "engine", ROOT / "buildtools" / "protocol_types.py"]
+    wanted = digest([*engine, TYPES] if TYPES.exists() else engine)
+    if is_done("types", wanted, TYPES):
+        return
+    run(
+        "Writing the page's types of the engine's messages",
+        [venv.PYTHON, "-m", "buildtools.protocol_types"],
+        hint="read the message above: the engine cannot be imported.",
+    )
+    mark_done("types", digest([*engine, TYPES]))
