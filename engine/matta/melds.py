@@ -11,8 +11,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from matta.cards import ACE, HIGH_ACE, JOKER, Card, Face, face, is_joker
-from matta.cards import natural, rank, suit
+from matta.cards import (
+    ACE,
+    HIGH_ACE,
+    JOKER,
+    Card,
+    Face,
+    face,
+    is_joker,
+    natural,
+    rank,
+    suit,
+)
 from matta.reasons import Reason, Refusal, refuse
 
 
@@ -203,7 +213,7 @@ def _sorted_orders(
     cards: Sequence[Card], known: Sequence[Face]
 ) -> list[tuple[tuple[Card, ...], int]]:
     """The orders, ace low and ace high, in which known faces follow each other."""
-    found = []
+    found: list[tuple[tuple[Card, ...], int]] = []
     for high in (False, True):
         pairs = sorted(
             zip(known, cards, strict=True), key=lambda p: place_of(p[0], high=high)
@@ -226,8 +236,7 @@ def _wraps(cards: Sequence[Card], known: Sequence[Face]) -> bool:
     if JOKER not in known:
         ranks = {rank(f) for f in known}
         return len(ranks) == len(known) and any(
-            all((s + i) % 13 + 1 in ranks for i in range(len(known)))
-            for s in range(13)
+            all((s + i) % 13 + 1 in ranks for i in range(len(known))) for s in range(13)
         )
     return any(
         all(f == JOKER or _fits(f, of, s + i) for i, f in enumerate(known))

@@ -1,0 +1,289 @@
+"""The exact hand solver: the best melds a hand can lay under a MeldLaw.
+
+It tries every choice of sets, rank by rank, adds the best runs of each suit
+from a memo keyed by the 26 bits of that suit, and shares the jokers out among
+the suits. Between equally valuable plans the one that lays more cards wins,
+then the one that uses fewer jokers; the answer depends on nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, product
+from typing import Final, NamedTuple
+
+from matta.cards import FACES, JOKER, JOKERS, Card, Face, face
+from matta.melds import Draft, Meld, MeldLaw, build
+from matta.memos import Runs, Sets, Vector
+from matta.shapes import (
+    JOKER_SHIFT,
+    PROGRESSIVE,
+    SUIT_BITS,
+    Objective,
+    Pricing,
+    Shape,
+    Slot,
+    Worth,
+    laid,
+    pack,
+    run_shapes,
+    set_shapes,
+    unit,
+    value_of,
+)
+
+__all__ = ["Objective", "Plan", "Solver", "Worth", "best", "solver", "value"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Melds to lay from a hand, what they are worth, and the cards that stay."""
+
+    melds: tuple[Meld, ...]
+    value: int
+    left: tuple[Card, ...]
+
+
+Pieces = tuple[tuple[Slot, ...], ...]
+
+
+class _State(NamedTuple):
+    """A choice of sets so far: its score, the cards and jokers left, the trace."""
+
+    score: int
+    cards: int
+    jokers: int
+    chosen: Shape | None
+    before: _State | None
+
+
+_SUIT: Final = (1 << SUIT_BITS) - 1
+_ONES: Final = sum(1 << 2 * f for f in range(FACES))
+_CARDS: Final = (1 << JOKER_SHIFT) - 1
+_COLUMN: Final = sum(3 << SUIT_BITS * s for s in range(4))
+_EACH: Final = tuple(1 << 2 * f for f in range(FACES + 1))
+
+
+def _suits(cards: int) -> tuple[int, int, int, int]:
+    """The counts of the four suits, each in its own 26 bits."""
+    return (
+        cards & _SUIT,
+        cards >> SUIT_BITS & _SUIT,
+        cards >> 2 * SUIT_BITS & _SUIT,
+        cards >> 3 * SUIT_BITS,
+    )
+
+
+def _join(one: Vector, other: Vector) -> Vector:
+    """The best sums of two vectors that share at most 0, 1, 2, 3, 4 jokers."""
+    if not other[4]:
+        return one
+    a, b, c, d, e = one
+    v, w, x, y, z = other
+    return (
+        a + v,
+        max(a + w, b + v),
+        max(a + x, b + w, c + v),
+        max(a + y, b + x, c + w, d + v),
+        max(a + z, b + y, c + x, d + w, e + v),
+    )
+
+
+class Solver:
+    """The best plans for one pricing of melds, and what it has learnt so far."""
+
+    def __init__(self, pricing: Pricing) -> None:
+        self.pricing = pricing
+        self._runs = run_shapes(pricing)
+        self._kinds = [set_shapes(pricing, rank) for rank in range(1, 14)]
+        self._sets = [Sets(self._kinds, jokers) for jokers in range(JOKERS + 1)]
+        self._bare = Runs(self._runs, 0)
+        self._wild = Runs(self._runs, JOKERS)
+
+    def value(self, hand: Sequence[Card]) -> int:
+        """The value of the best plan, without the plan."""
+        return value_of(self._solve(pack(hand))[0])
+
+    def best(
+        self, hand: Sequence[Card], must: Card | None = None, keep: int = 0
+    ) -> Plan:
+        """The best plan that uses the card `must` and leaves `keep` cards in hand.
+
+        The plan is empty if no meld can use `must`.
+        """
+        packed = pack(hand)
+        if must is None:
+            score, pieces = self._keeping(packed, len(hand), keep)
+        else:
+            score, pieces = self._using(unit(must), packed, len(hand), keep)
+        return self._plan(hand, must, value_of(score), pieces)
+
+    def _solve(self, packed: int) -> tuple[int, _State]:
+        """The best score of counted cards, and the choice of sets behind it."""
+        cards, jokers = packed & _CARDS, packed >> JOKER_SHIFT
+        bound = self._runs_of(cards, jokers)
+        score, best = bound[jokers], _State(0, cards, jokers, None, None)
+        states = self._states(best)
+        if len(states) == 1:
+            return score, best
+        # Fewer cards never make better runs, so the runs of the whole hand bound
+        # those of every state; the most promising comes first.
+        bounds = [s.score + bound[s.jokers] for s in states]
+        for i in sorted(range(len(states)), key=bounds.__getitem__, reverse=True):
+            if bounds[i] <= score:
+                break
+            state = states[i]
+            total = state.score + self._runs_of(state.cards, state.jokers)[state.jokers]
+            if total > score:
+                score, best = total, state
+        return score, best
+
+    def _states(self, whole: _State) -> list[_State]:
+        """The hand after every choice of sets, the choice of none first."""
+        states = [whole]
+        sets = self._sets[whole.jokers]
+        ranks = self._set_ranks(whole.cards, whole.jokers)
+        while ranks:
+            low = ranks & -ranks
+            ranks -= low
+            options = sets[whole.cards & _COLUMN * low]
+            states += [
+                _State(s.score + o.score, s.cards - o.need, s.jokers - o.jokers, o, s)
+                for s in states
+                for o in options
+                if o.jokers <= s.jokers
+            ]
+        return states
+
+    def _set_ranks(self, cards: int, jokers: int) -> int:
+        """A bit for each rank that has suits enough for a set."""
+        held = (cards | cards >> 1) & _ONES
+        a, b = held & _SUIT, held >> SUIT_BITS & _SUIT
+        c, d = held >> 2 * SUIT_BITS & _SUIT, held >> 3 * SUIT_BITS
+        most = min(jokers, self.pricing.most_jokers)
+        suits = max(self.pricing.least_naturals, 3 - most)
+        if suits == 3:
+            return a & b & (c | d) | c & d & (a | b)
+        if suits == 2:
+            return a & b | c & d | (a | b) & (c | d)
+        return a | b | c | d
+
+    def _runs_of(self, cards: int, jokers: int) -> Vector:
+        """The best runs of all suits with at most 0, 1, ... jokers."""
+        if not jokers:
+            return (sum([self._bare[key][0] for key in _suits(cards)]),)
+        a, b, c, d = [self._wild[key] for key in _suits(cards)]
+        if jokers == 1:
+            bare = a[0] + b[0] + c[0] + d[0]
+            return bare, bare + max(a[1] - a[0], b[1] - b[0], c[1] - c[0], d[1] - d[0])
+        return _join(_join(a, b), _join(c, d))
+
+    def _keeping(self, packed: int, held: int, keep: int) -> tuple[int, Pieces]:
+        """The best score and its melds if at least `keep` of `held` cards stay."""
+        score, state = self._solve(packed)
+        if held - laid(score) >= min(keep, held):
+            return score, self._pieces(state)
+        return max(
+            (
+                self._keeping(packed - one, held - 1, keep - 1)
+                for one in _EACH
+                if _holds(packed, one)
+            ),
+            key=lambda found: found[0],
+        )
+
+    def _using(self, one: int, packed: int, held: int, keep: int) -> tuple[int, Pieces]:
+        """The best score and its melds if a card with the counts `one` is laid."""
+        score, pieces = self._keeping(packed, held, keep)
+        if any(slot.unit == one for piece in pieces for slot in piece):
+            return score, pieces
+        found: tuple[int, Pieces] = (0, ())
+        for shape in self._melds_with(one):
+            need = shape.need | shape.jokers << JOKER_SHIFT
+            size = laid(shape.score)
+            if _holds(packed, need) and size + keep <= held:
+                rest = self._keeping(packed - need, held - size, keep)
+                if not found[1] or shape.score + rest[0] > found[0]:
+                    found = (shape.score + rest[0], shape.melds + rest[1])
+        return found
+
+    def _melds_with(self, one: int) -> Iterator[Shape]:
+        """Every meld that a card with the counts `one` can be part of."""
+        runs = (s.in_suit(suit) for suit in range(4) for s in self._runs)
+        for shape in chain(*self._kinds, runs):
+            if _holds(shape.need | shape.jokers << JOKER_SHIFT, one):
+                yield shape
+
+    def _pieces(self, state: _State) -> Pieces:
+        """The melds behind a state: its sets, then the best runs of its suits."""
+        pieces: Pieces = ()
+        step: _State | None = state
+        while step is not None and step.chosen is not None:
+            pieces = step.chosen.melds + pieces
+            step = step.before
+        for suit, (key, jokers) in enumerate(self._shares(state)):
+            for shape in self._wild.trace(key, jokers):
+                pieces += shape.in_suit(suit).melds
+        return pieces
+
+    def _shares(self, state: _State) -> tuple[tuple[int, int], ...]:
+        """The counts of each suit and how many jokers its runs may use."""
+        keys = _suits(state.cards)
+        return max(
+            (
+                tuple(zip(keys, jokers, strict=True))
+                for jokers in product(range(state.jokers + 1), repeat=4)
+                if sum(jokers) == state.jokers
+            ),
+            key=lambda shares: sum(self._wild[key][k] for key, k in shares),
+        )
+
+    def _plan(
+        self, hand: Sequence[Card], must: Card | None, value: int, pieces: Pieces
+    ) -> Plan:
+        """The plan that lays these melds with actual cards, `must` before its twin."""
+        supply: dict[Face, list[Card]] = {}
+        for card in sorted(hand, key=lambda c: (c != must, c)):
+            supply.setdefault(face(card), []).append(card)
+        melds: list[Meld] = []
+        for piece in pieces:
+            cards = tuple(supply[JOKER if s.joker else s.face].pop(0) for s in piece)
+            meld = build(Draft(cards, tuple(s.face for s in piece)), self.pricing.law)
+            assert isinstance(meld, Meld)
+            melds.append(meld)
+        used = {card for meld in melds for card in meld.cards}
+        return Plan(tuple(melds), value, tuple(c for c in hand if c not in used))
+
+
+def _holds(packed: int, need: int) -> bool:
+    """Whether counted cards, jokers included, contain others."""
+    natural = need & _CARDS
+    held = packed & _CARDS
+    jokers = packed >> JOKER_SHIFT >= need >> JOKER_SHIFT
+    return jokers and (held | held >> 1) & natural == natural
+
+
+@lru_cache(maxsize=32)
+def solver(law: MeldLaw, objective: Objective, worth: Worth | None = None) -> Solver:
+    """The solver for a law and an objective, the same one every time."""
+    usual = PROGRESSIVE if law.progressive else Worth()
+    return Solver(Pricing(law, objective, worth or usual))
+
+
+def best(
+    hand: Sequence[Card],
+    law: MeldLaw,
+    objective: Objective,
+    *,
+    must: Card | None = None,
+    keep: int = 0,
+) -> Plan:
+    """The best plan for a hand (see `Solver.best`)."""
+    return solver(law, objective).best(hand, must, keep)
+
+
+def value(hand: Sequence[Card], law: MeldLaw, objective: Objective) -> int:
+    """The value of the best plan for a hand, without the plan."""
+    return solver(law, objective).value(hand)
