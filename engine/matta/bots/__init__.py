@@ -1,0 +1,1 @@
+"""The players made of code: they see a View, and nothing else."""

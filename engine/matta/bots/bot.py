@@ -1,0 +1,25 @@
+"""What a bot is: it looks at a View and chooses an action, a slice at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Protocol
+
+from matta.actions import Action
+from matta.chance import Stream
+from matta.view import View
+
+Thinking = Generator[None, None, Action]
+
+
+class Bot(Protocol):
+    """A player that sees what its seat may see.
+
+    `choose` is a generator: it yields whenever somebody else may be served and
+    returns a legal action. The same view and the same stream give the same
+    action on every machine.
+    """
+
+    def choose(self, view: View, stream: Stream) -> Thinking:
+        """Think about a view of a round in which this seat is on turn."""
+        ...
