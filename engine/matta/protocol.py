@@ -43,6 +43,51 @@ class Ruling:
     settings: dict[str, Setting]
 
 
+# -- The log of a match --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DealEntry:
+    """A round was dealt, after a player cut with these words (or none)."""
+
+    cut: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayEntry:
+    """A seat played an action."""
+
+    seat: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class LevelEntry:
+    """A bot's level was changed."""
+
+    seat: int
+    level: str
+
+
+LogEntry = DealEntry | PlayEntry | LevelEntry
+LOG_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLog:
+    """All of a match but its secret: played again, it gives the same match.
+
+    `engine` is the version that wrote it.
+    """
+
+    version: int
+    engine: str
+    game: str
+    ruling: Ruling
+    seats: tuple[SeatSetup, ...]
+    entries: tuple[LogEntry, ...]
+
+
 # -- Commands ------------------------------------------------------------------------
 
 

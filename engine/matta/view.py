@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from matta.cards import Card
+from matta.cards import Card, Face
 from matta.melds import Meld
 
 
@@ -47,10 +47,12 @@ class View:
     """A round as one seat sees it.
 
     `seats` are the seats still in the match, in playing order; `hand` is sorted
-    by card number, so that its order tells nothing. `drawn` is the card this
-    seat drew or took this turn; `taken` the card the seat on turn took from the
-    discards (all saw it). `pending` are the melds whose swapped jokers must
-    still be used this turn. `stock` and `discards` are numbers of cards.
+    by card number, so that its order tells nothing. `drawn` is the card this seat drew or took this turn; `taken` the card the seat on turn took from the
+    discards (all saw it), `returnable` whether it may still go back, `twin_held`
+    whether this seat, on turn, already held its twin. Of the current turn all
+    saw `played` (faces put on the table), `opened_now`, `only_melds` (nothing
+    attached or swapped) and `pending` (melds whose swapped jokers must still be
+    used). `stock` and `discards` are numbers of cards.
     """
 
     seat: int
@@ -65,8 +67,12 @@ class View:
     top: Card | None
     drawn: Card | None
     taken: Card | None
+    returnable: bool
+    twin_held: bool
+    played: tuple[Face, ...]
+    opened_now: bool
+    only_melds: bool
     pending: tuple[int, ...]
-    plays: int
     completed_turns: int
     reshuffles: int
     outcome: Outcome | None

@@ -1,0 +1,55 @@
+"""The games of the house: the floors above know a game only through its record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from matta.actions import Action
+from matta.chance import Stream
+from matta.events import Dealt, Event
+from matta.reasons import Refusal
+from matta.scala40 import play, rules, scoring, seen, standing
+from matta.scala40 import round as rounds
+from matta.view import View
+
+# What a game calls its rules and its round is its own affair.
+AnyRules = Any
+AnyRound = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as a frozen record of functions; a variant of it is a Rules value."""
+
+    name: str
+    presets: Mapping[str, AnyRules]
+    make_rules: Callable[[str, dict[str, object]], AnyRules | Refusal]
+    settings_of: Callable[[AnyRules], dict[str, object]]
+    deal: Callable[[AnyRules, tuple[int, ...], int, bytes], tuple[AnyRound, Dealt]]
+    next_seat: Callable[[tuple[int, ...], int], int]
+    check: Callable[[AnyRound, Action], Refusal | None]
+    apply: Callable[[AnyRound, Action], tuple[Event, ...]]
+    observe: Callable[[AnyRound, int], View]
+    imagine: Callable[[View, AnyRules, Stream], AnyRound]
+    score: Callable[[Any, AnyRules], dict[int, int]]
+    standing: Callable[..., standing.Standing]
+
+
+GAMES: Final[dict[str, Game]] = {
+    "scala40": Game(
+        name="scala40",
+        presets=rules.PRESETS,
+        make_rules=rules.make_rules,
+        settings_of=rules.settings_of,
+        deal=rounds.deal,
+        next_seat=rounds.next_seat,
+        check=play.check,
+        apply=play.apply,
+        observe=seen.observe,
+        imagine=seen.imagine,
+        score=scoring.score,
+        standing=standing.standing,
+    ),
+}

@@ -1,0 +1,146 @@
+"""A match: rounds one after the other, totals, the dealer, who is out, who won.
+
+Only a match and its table hold a real round. Everything that happens goes
+through `deal_round` and `act`, and the same calls in the same order give the
+same match again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+
+from matta import chance
+from matta.actions import Action
+from matta.events import Event
+from matta.games import AnyRound, AnyRules, Game
+from matta.reasons import Reason, Refusal, refuse
+from matta.view import Phase, View
+
+
+@dataclass(slots=True)
+class Match:
+    """A match of a game under rules, from a secret of 32 bytes.
+
+    `totals` and `reentries` go by seat, `rounds` holds the scores of finished
+    rounds by seat, `number` counts the rounds dealt. `out` are seats that have
+    left, `winner` is empty while the match goes on.
+    """
+
+    game: Game
+    rules: AnyRules
+    secret: bytes
+    number: int = 0
+    dealer: int = 0
+    totals: dict[int, int] = field(default_factory=dict)
+    reentries: dict[int, int] = field(default_factory=dict)
+    out: tuple[int, ...] = ()
+    rounds: list[dict[int, int]] = field(default_factory=list)
+    winner: tuple[int, ...] = ()
+    round: AnyRound | None = None
+    key: bytes = b""
+
+    def __post_init__(self) -> None:
+        if not self.totals:
+            self.totals = dict.fromkeys(range(self.rules.players), 0)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats still in the match, in ascending order."""
+        return tuple(s for s in self.totals if s not in self.out)
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether the next round may be dealt."""
+        over = self.round is None or self.round.phase is Phase.OVER
+        return over and not self.winner
+
+    def may_deal(self) -> Refusal | None:
+        """Why the next round may not be dealt; None if it may."""
+        if self.winner:
+            return refuse(Reason.MATCH_OVER, "S40-MATCH-3")
+        if not self.between_rounds:
+            return refuse(Reason.ROUND_NOT_OVER, "S40-CLOSE-5")
+        return None
+
+    def deal_round(self, cut: str = "") -> tuple[Event, ...]:
+        """Deal the next round; `cut` is what the player who cuts said (S40-DEAL-3)."""
+        assert self.may_deal() is None
+        self.number += 1
+        secret = chance.round_secret(self.secret, self.number)
+        self.key = chance.deal_key(secret, cut)
+        if self.number == 1:  # S40-DEAL-2
+            self.dealer = chance.Stream(self.key, "dealer").below(len(self.seats))
+        else:
+            self.dealer = self.game.next_seat(self.seats, self.dealer)
+        self.round, dealt = self.game.deal(
+            self.rules, self.seats, self.dealer, self.key
+        )
+        return (dealt,)
+
+    def check(self, seat: int, action: Action) -> Refusal | None:
+        """Why a seat may not play an action; None if it may."""
+        if self.round is None or self.round.phase is Phase.OVER:
+            return refuse(Reason.ROUND_OVER, "S40-CLOSE-5")
+        if seat != self.round.turn:
+            return refuse(Reason.NOT_YOUR_TURN, "S40-TURN-1", seat=self.round.turn)
+        return self.game.check(self.round, action)
+
+    def act(self, seat: int, action: Action) -> tuple[Event, ...] | Refusal:
+        """Play an action for a seat; a refused one changes nothing."""
+        refusal = self.check(seat, action)
+        if refusal is not None:
+            return refusal
+        assert self.round is not None
+        events = self.game.apply(self.round, action)
+        if self.round.phase is Phase.OVER:
+            self._book()
+        return events
+
+    def _book(self) -> None:
+        assert self.round is not None
+        result = self.round.result
+        scores = self.game.score(result, self.rules)
+        playing = {s: self.totals[s] for s in scores}
+        self.rounds.append(scores)
+        after = self.game.standing(
+            playing,
+            scores,
+            self.rules,
+            closer=result.closer,
+            rounds=len(self.rounds),
+            reentries=self.reentries,
+        )
+        self.totals.update(after.totals)
+        self.out += after.out
+        for seat in after.reentered:
+            self.reentries[seat] = self.reentries.get(seat, 0) + 1
+        self.winner = after.winner
+
+    def view(self, seat: int) -> View:
+        """What a seat may see of the round."""
+        assert self.round is not None
+        return self.game.observe(self.round, seat)
+
+    def bot_stream(self, seat: int, at: int) -> chance.Stream:
+        """The chance of a bot for the decision after log entry `at`."""
+        return chance.Stream(self.key, f"bot/{seat}/{at}")
+
+    def state(self) -> dict[str, object]:
+        """The whole state as plain JSON values, hidden cards too."""
+        return {
+            "number": self.number,
+            "dealer": self.dealer,
+            "totals": sorted(self.totals.items()),
+            "reentries": sorted(self.reentries.items()),
+            "out": self.out,
+            "rounds": [sorted(r.items()) for r in self.rounds],
+            "winner": self.winner,
+            "round": None if self.round is None else self.round.state(),
+        }
+
+    def hash(self) -> str:
+        """SHA-256 of the canonical JSON of the whole state, in hex."""
+        text = json.dumps(self.state(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,151 @@
+"""A match and its log: writing one down, playing one again.
+
+Loading is replaying: every entry goes through the judge, and a log that does
+not get through is refused by name and place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from matta import __version__, codec
+from matta.bots.ladder import LEVELS
+from matta.events import Event
+from matta.games import GAMES
+from matta.match import Match
+from matta.protocol import (
+    LOG_VERSION,
+    DealEntry,
+    LevelEntry,
+    LogEntry,
+    MatchLog,
+    PlayEntry,
+    Ruling,
+    SeatSetup,
+)
+from matta.reasons import Reason, Refusal, refuse
+
+LOG_LIMIT = 4_000_000
+SECRET_DIGITS = 64
+SaveCode = Literal[
+    "EMPTY", "NOT_JSON", "BAD_FIELD", "NEWER_VERSION", "BAD_SECRET", "ILLEGAL"
+]
+
+
+class Unreadable(Exception):  # noqa: N818 - it names the log, not an accident
+    """A log that gives no match: why, at which entry, and the judge's refusal."""
+
+    def __init__(
+        self, code: SaveCode, entry: int = -1, refusal: Refusal | None = None
+    ) -> None:
+        super().__init__(f"{code} at entry {entry}")
+        self.code: SaveCode = code
+        self.entry = entry
+        self.refusal = refusal
+
+
+@dataclass(slots=True)
+class Recorded:
+    """A match, how it was set up, who sits where now, and all that happened."""
+
+    ruling: Ruling
+    setup: tuple[SeatSetup, ...]
+    match: Match
+    seats: list[SeatSetup] = field(default_factory=list)
+    entries: list[LogEntry] = field(default_factory=list)
+
+    def add(self, entry: LogEntry) -> tuple[Event, ...] | Refusal:
+        """Make an entry happen and write it down; a refused one changes nothing."""
+        done = self._do(entry)
+        if not isinstance(done, Refusal):
+            self.entries.append(entry)
+        return done
+
+    def _do(self, entry: LogEntry) -> tuple[Event, ...] | Refusal:
+        if isinstance(entry, PlayEntry):
+            return self.match.act(entry.seat, entry.action)
+        if isinstance(entry, DealEntry):
+            return self.match.may_deal() or self.match.deal_round(entry.cut)
+        return self._set_level(entry)
+
+    def _set_level(self, entry: LevelEntry) -> tuple[Event, ...] | Refusal:
+        known = 0 <= entry.seat < len(self.seats) and entry.level in LEVELS
+        if not known or self.seats[entry.seat].kind != "bot":
+            return refuse(Reason.BAD_SETTING, setting="level", value=entry.level[:40])
+        self.seats[entry.seat] = replace(self.seats[entry.seat], level=entry.level)
+        return ()
+
+    def log(self) -> str:
+        """The log as canonical JSON text."""
+        game, entries = self.match.game.name, tuple(self.entries)
+        log = MatchLog(
+            LOG_VERSION, __version__, game, self.ruling, self.setup, entries
+        )
+        return codec.canonical(log)
+
+
+def read_secret(digits: str) -> bytes | None:
+    """The match secret written as 64 hex digits; None if it is not that."""
+    if len(digits) != SECRET_DIGITS or set(digits) - set("0123456789abcdef"):
+        return None
+    return bytes.fromhex(digits)
+
+
+def begin(
+    game: str, ruling: Ruling, seats: tuple[SeatSetup, ...], secret: bytes
+) -> Recorded | Refusal:
+    """A match with nothing dealt yet, or why these rules and seats make none."""
+    rules = GAMES[game].make_rules(ruling.preset, dict(ruling.settings))
+    if isinstance(rules, Refusal):
+        return rules
+    if len(seats) != rules.players:
+        return refuse(Reason.BAD_SETTING, setting="players", value=len(seats))
+    persons = sum(seat.kind == "person" for seat in seats)
+    if persons != 1:
+        # A table for several persons hides hands from each other: not built yet.
+        code = Reason.NOT_YET if persons else Reason.BAD_SETTING
+        return refuse(code, setting="seats", value=persons)
+    for seat in seats:
+        if seat.kind == "bot" and seat.level not in LEVELS:
+            return refuse(Reason.BAD_SETTING, setting="level", value=seat.level[:40])
+    return Recorded(ruling, seats, Match(GAMES[game], rules, secret), list(seats))
+
+
+def replay(text: str, secret_digits: str) -> Recorded:
+    """The match that a log and its secret give; Unreadable if they give none."""
+    secret = read_secret(secret_digits)
+    if secret is None:
+        raise Unreadable("BAD_SECRET")
+    log = _read_log(text)
+    recorded = begin(log.game, log.ruling, log.seats, secret)
+    if isinstance(recorded, Refusal):
+        raise Unreadable("ILLEGAL", -1, recorded)
+    for index, entry in enumerate(log.entries):
+        done = recorded.add(entry)
+        if isinstance(done, Refusal):
+            raise Unreadable("ILLEGAL", index, done)
+    if recorded.match.round is None:
+        raise Unreadable("EMPTY")
+    return recorded
+
+
+def _read_log(text: str) -> MatchLog:
+    if not text.strip():
+        raise Unreadable("EMPTY")
+    try:
+        data = codec.read(text, LOG_LIMIT)
+    except codec.Malformed:
+        raise Unreadable("NOT_JSON") from None
+    version = data.get("version") if isinstance(data, dict) else None
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise Unreadable("BAD_FIELD")
+    if version > LOG_VERSION:
+        raise Unreadable("NEWER_VERSION")
+    try:
+        log = codec.decode(MatchLog, data)
+    except codec.Malformed:
+        raise Unreadable("BAD_FIELD") from None
+    if log.game not in GAMES:
+        raise Unreadable("BAD_FIELD")
+    return log

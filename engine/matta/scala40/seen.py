@@ -1,0 +1,116 @@
+"""What a seat sees of a Round, and honest imagination the other way round."""
+
+from __future__ import annotations
+
+from matta.cards import PACK, Card
+from matta.chance import Stream
+from matta.scala40.moves import finish, need_not_be_used
+from matta.scala40.round import Round
+from matta.scala40.rules import Rules
+from matta.scala40.scoring import score
+from matta.view import Outcome, Phase, SeatView, View
+
+
+def observe(state: Round, seat: int) -> View:
+    """A round as one seat sees it; hands of others only once it is over."""
+    order = state.seats
+    return View(
+        seat=seat,
+        turn=state.turn,
+        dealer=state.dealer,
+        phase=state.phase,
+        seats=tuple(
+            SeatView(s, len(state.hands[s]), s in state.opened) for s in order
+        ),
+        hand=tuple(sorted(state.hands.get(seat, ()))),
+        table=state.table,
+        stock=len(state.stock),
+        discards=len(state.discards),
+        top=state.discards[-1] if state.discards else None,
+        drawn=state.drawn if seat == state.turn else None,
+        taken=state.taken,
+        returnable=state.taken is not None and state.returnable and not state.plays,
+        twin_held=state.twin_held and seat == state.turn,
+        played=state.played,
+        opened_now=state.opened_now,
+        only_melds=state.only_melds,
+        pending=state.pending,
+        completed_turns=state.completed_turns,
+        reshuffles=state.reshuffles,
+        outcome=_outcome(state),
+    )
+
+
+def _outcome(state: Round) -> Outcome | None:
+    result = state.result
+    if result is None:
+        return None
+    scores = score(result, state.rules)
+    return Outcome(
+        result.closer,
+        result.in_hand,
+        tuple(result.hands[s] for s in state.seats),
+        tuple(scores[s] for s in state.seats),
+    )
+
+
+def imagine(view: View, rules: Rules, stream: Stream) -> Round:
+    """A round that looks like the view, its hidden cards dealt by the stream.
+
+    It knows nothing but the view, and `observe(imagine(view), seat) == view`.
+    Earlier plays of the current turn cannot be taken back in it.
+    """
+    hidden = _hidden(view)
+    stream.shuffle(hidden)
+    hands: dict[int, set[Card]] = {}
+    for other in view.seats:
+        if other.seat == view.seat:
+            hands[other.seat] = set(view.hand)
+        elif view.taken is not None and other.seat == view.turn:
+            hands[other.seat] = _deal_with(hidden, other.cards, view)
+        else:
+            hands[other.seat] = {hidden.pop() for _ in range(other.cards)}
+    buried = [hidden.pop() for _ in range(max(0, view.discards - 1))]
+    discards = buried if view.top is None else [*buried, view.top]
+    state = Round(
+        rules,
+        tuple(s.seat for s in view.seats),
+        view.dealer,
+        view.turn,
+        hands,
+        hidden,
+        discards,
+        stream.word().to_bytes(4, "big"),
+        view.phase,
+        view.table,
+        {s.seat for s in view.seats if s.opened},
+        view.completed_turns,
+        view.reshuffles,
+    )
+    state.drawn, state.taken, state.pending = view.drawn, view.taken, view.pending
+    state.twin_held, state.played = view.twin_held, view.played
+    state.opened_now, state.only_melds = view.opened_now, view.only_melds
+    if view.taken is not None:
+        state.returnable = view.returnable
+        state.taken_free = need_not_be_used(state)
+    if view.phase is Phase.OVER and view.outcome is not None:
+        finish(state, view.outcome.closer, view.outcome.in_hand)
+    return state
+
+
+def _hidden(view: View) -> list[Card]:
+    open_cards = {*view.hand, *(c for meld in view.table for c in meld.cards)}
+    if view.top is not None:
+        open_cards.add(view.top)
+    return [c for c in range(PACK) if c not in open_cards]
+
+
+def _deal_with(hidden: list[Card], size: int, view: View) -> set[Card]:
+    """The hand of the seat on turn, with the card it took if it still holds it."""
+    held: set[Card] = set()
+    if view.taken in hidden:
+        hidden.remove(view.taken)
+        held.add(view.taken)
+    while len(held) < size:
+        held.add(hidden.pop())
+    return held

@@ -1,0 +1,76 @@
+"""Where a match stands after a round: totals, who is out, who comes back, who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from matta.scala40.rules import UNLIMITED, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The totals by seat, the seats out and come back, and the winners if it is over.
+
+    `out` are seats that left in this round, `reentered` those that came back.
+    """
+
+    totals: dict[int, int]
+    out: tuple[int, ...]
+    reentered: tuple[int, ...]
+    winner: tuple[int, ...]
+
+
+def standing(
+    before: Mapping[int, int],
+    scores: Mapping[int, int],
+    rules: Rules,
+    *,
+    closer: int | None,
+    rounds: int,
+    reentries: Mapping[int, int],
+) -> Standing:
+    """The standing of the seats that played a round (S40-MATCH-1..8).
+
+    `before` and `scores` are points by seat, `rounds` the rounds played with
+    this one, `reentries` how often a seat has come back.
+    """
+    totals = {seat: before[seat] + scores[seat] for seat in before}
+    if rules.match_type == "elimination":
+        return _elimination(totals, rules, reentries)
+    if rules.match_type == "single":
+        winner = () if closer is None else (closer,)
+        return Standing(totals, (), (), winner)
+    over = (
+        max(totals.values()) >= rules.limit
+        if rules.match_type == "total"
+        else rounds >= (rules.hands_count or 0)
+    )
+    return Standing(totals, (), (), _lowest(totals, totals) if over else ())
+
+
+def _elimination(
+    totals: dict[int, int], rules: Rules, reentries: Mapping[int, int]
+) -> Standing:
+    reached = [s for s in totals if totals[s] >= rules.limit]
+    below = [s for s in totals if totals[s] < rules.limit]
+    if not below:  # S40-MATCH-5: the lowest go on, or win.
+        below = list(_lowest(totals, totals))
+        reached = [s for s in totals if s not in below]
+    back: list[int] = []
+    if len(below) >= 2:  # S40-MATCH-6
+        back = [s for s in reached if _may_return(rules, reentries.get(s, 0))]
+        worst = max(totals[s] for s in below)
+        totals.update(dict.fromkeys(back, worst))
+    out = tuple(s for s in reached if s not in back)
+    winner = tuple(below) if len(below) == 1 else ()
+    return Standing(totals, out, tuple(back), winner)
+
+
+def _may_return(rules: Rules, used: int) -> bool:
+    return rules.reentry == UNLIMITED or used < int(rules.reentry)
+
+
+def _lowest(totals: Mapping[int, int], seats: Iterable[int]) -> tuple[int, ...]:
+    least = min(totals.values())
+    return tuple(s for s in seats if totals[s] == least)
