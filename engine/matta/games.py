@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from matta.actions import Action
 from matta.chance import Stream
 from matta.events import Dealt, Event
+from matta.melds import Draft, Meld
 from matta.reasons import Refusal
-from matta.scala40 import play, rules, scoring, seen, standing
+from matta.scala40 import judge, play, rules, scoring, seen, standing
 from matta.scala40 import round as rounds
 from matta.view import View
 
@@ -35,6 +36,8 @@ class Game:
     imagine: Callable[[View, AnyRules, Stream], AnyRound]
     score: Callable[[Any, AnyRules], dict[int, int]]
     standing: Callable[..., standing.Standing]
+    read_melds: Callable[[Iterable[Draft], AnyRules], tuple[Meld, ...] | Refusal]
+    cited: Callable[[Refusal], Refusal]
 
 
 GAMES: Final[dict[str, Game]] = {
@@ -51,5 +54,7 @@ GAMES: Final[dict[str, Game]] = {
         imagine=seen.imagine,
         score=scoring.score,
         standing=standing.standing,
+        read_melds=judge.read_melds,
+        cited=judge.cited,
     ),
 }

@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 
 from matta import chance
 from matta.actions import Action
+from matta.cards import Card
 from matta.events import Event
 from matta.games import AnyRound, AnyRules, Game
+from matta.melds import Meld
 from matta.reasons import Reason, Refusal, refuse
 from matta.view import Phase, View
 
@@ -117,6 +119,20 @@ class Match:
         for seat in after.reentered:
             self.reentries[seat] = self.reentries.get(seat, 0) + 1
         self.winner = after.winner
+
+    @property
+    def melds(self) -> tuple[Meld, ...]:
+        """The melds on the table."""
+        return () if self.round is None else tuple(self.round.table)
+
+    def has_opened(self, seat: int) -> bool:
+        """Whether a seat has opened in this round."""
+        return self.round is not None and seat in self.round.opened
+
+    def round_hand(self, seat: int) -> frozenset[Card]:
+        """The cards a seat holds."""
+        hands = {} if self.round is None else self.round.hands
+        return frozenset(hands.get(seat, ()))
 
     def view(self, seat: int) -> View:
         """What a seat may see of the round."""

@@ -1,0 +1,277 @@
+"""The session: a text comes in, messages go out, and nothing ever dies.
+
+It knows no browser, clock, file or global randomness: secrets come in with the
+commands, saves go out as messages. A refused command changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from matta import __version__, codec
+from matta.actions import Action
+from matta.bots.bot import Bot, Thinking
+from matta.bots.ladder import LEVELS, make_bot
+from matta.events import Event, seen_by
+from matta.fallback import first_legal
+from matta.games import GAMES
+from matta.offers import Offering, simple_actions
+from matta.protocol import (
+    PROTOCOL,
+    Act,
+    Ask,
+    Begin,
+    BrokenSave,
+    Busy,
+    Command,
+    DealEntry,
+    Fault,
+    Happened,
+    Hello,
+    LevelEntry,
+    LogEntry,
+    MatchState,
+    Message,
+    NewMatch,
+    NextRound,
+    PlayEntry,
+    Refused,
+    Restore,
+    Save,
+    SetLevel,
+    Setting,
+    Step,
+    Table,
+    Welcome,
+)
+from matta.reasons import Reason, Refusal, refuse
+from matta.saving import LOG_LIMIT, Recorded, Unreadable, begin, read_secret, replay
+from matta.view import Phase
+
+Messages = tuple[Message, ...]
+ID_LIMIT: Final = 64
+
+
+class Session:
+    """One person's table: at most one match at a time, and the bots in it."""
+
+    def __init__(self) -> None:
+        self.id = ""
+        self.recorded: Recorded | None = None
+        self._bots: dict[int, Bot] = {}
+        self._thinking: Thinking | None = None
+
+    def handle(self, text: str) -> str:
+        """Answer a command with a JSON array of messages."""
+        return "[" + ",".join(map(codec.dump, self.answer(text))) + "]"
+
+    def answer(self, text: str) -> Messages:
+        """Answer a command; what is no command gets a Fault."""
+        try:
+            command = codec.parse(text, 2 * LOG_LIMIT)
+        except codec.Malformed as malformed:
+            return (Fault(malformed.code, malformed.where),)
+        return self.do(command)
+
+    def do(self, command: Command) -> Messages:
+        """Carry out a command and tell what came of it."""
+        return self._DO[type(command)](self, command)
+
+    # -- Commands without a match ---------------------------------------------------
+
+    def _hello(self, _: Hello) -> Messages:
+        scala = GAMES["scala40"]
+        presets = {n: _plain(scala.settings_of(r)) for n, r in scala.presets.items()}
+        return (Welcome(__version__, PROTOCOL, presets, tuple(LEVELS)),)
+
+    def _begin(self, _: Begin) -> Messages:
+        # The worker turns Begin into NewMatch: only it has a source of secrets.
+        return (Fault("BAD_SECRET", "begin"),)
+
+    def _new_match(self, command: NewMatch) -> Messages:
+        secret = read_secret(command.secret)
+        if secret is None:
+            return (Fault("BAD_SECRET", "secret"),)
+        if not 0 < len(command.id) <= ID_LIMIT:
+            return (Fault("BAD_FIELD", "id"),)
+        begun = begin(command.game, command.ruling, command.seats, secret)
+        if isinstance(begun, Refusal):
+            return (Refused(begun),)
+        self._sit_down(command.id, begun)
+        messages = self._record(DealEntry(""))
+        return tuple(
+            Save(m.id, m.log, command.secret, m.over) if isinstance(m, Save) else m
+            for m in messages
+        )
+
+    def _restore(self, command: Restore) -> Messages:
+        try:
+            recorded = replay(command.log, command.secret)
+        except Unreadable as broken:
+            return (
+                BrokenSave(command.id, broken.code, broken.entry, broken.refusal),
+            )
+        self._sit_down(command.id, recorded)
+        return (self._table(), *self._busy())
+
+    def _sit_down(self, id: str, recorded: Recorded) -> None:
+        self.id, self.recorded = id, recorded
+        self._bots.clear()
+        self._thinking = None
+
+    # -- Commands within a match ------------------------------------------------------
+
+    def _act(self, command: Act) -> Messages:
+        refusal = self._stale(command.at) or self._not_a_person(command.seat)
+        if refusal is not None:
+            return (Refused(refusal),)
+        return self._record(PlayEntry(command.seat, command.action))
+
+    def _next_round(self, command: NextRound) -> Messages:
+        refusal = self._stale(command.at)
+        return (Refused(refusal),) if refusal else self._record(DealEntry(""))
+
+    def _set_level(self, command: SetLevel) -> Messages:
+        messages = self._record(LevelEntry(command.seat, command.level))
+        if not isinstance(messages[0], Refused):
+            self._bots.pop(command.seat, None)
+            self._thinking = None
+        return messages
+
+    def _ask(self, command: Ask) -> Messages:
+        recorded = self.recorded
+        if recorded is None:
+            return (Refused(refuse(Reason.NO_MATCH)),)
+        refusal = self._not_a_person(command.seat)
+        if refusal is not None:
+            return (Refused(refusal),)
+        offering = Offering(recorded.match, command, len(recorded.entries))
+        return (offering.offers(),)
+
+    def _step(self, _: Step) -> Messages:
+        """Let the bot on turn think on, or play what it has chosen."""
+        seat = self._bot_on_turn()
+        if seat is None:
+            return ()
+        action = self._think(seat)
+        if action is None:
+            return (Busy(seat),)
+        self._thinking = None
+        return self._record(PlayEntry(seat, action))
+
+    # -- The match ----------------------------------------------------------------------
+
+    def _stale(self, at: int) -> Refusal | None:
+        if self.recorded is None:
+            return refuse(Reason.NO_MATCH)
+        now = len(self.recorded.entries)
+        return None if at == now else refuse(Reason.STALE, have=at, now=now)
+
+    def _not_a_person(self, seat: int) -> Refusal | None:
+        seats = self.recorded.seats if self.recorded else []
+        if 0 <= seat < len(seats) and seats[seat].kind == "person":
+            return None
+        return refuse(Reason.NOT_YOUR_TURN, "S40-TURN-1", seat=seat)
+
+    def _record(self, entry: LogEntry) -> Messages:
+        """Make an entry happen: what happened, the new picture, and the save."""
+        if self.recorded is None:
+            return (Refused(refuse(Reason.NO_MATCH)),)
+        events = self.recorded.add(entry)
+        if isinstance(events, Refusal):
+            return (Refused(events),)
+        over = bool(self.recorded.match.winner)
+        save = Save(self.id, self.recorded.log(), None, over)
+        return (*self._happened(events), self._table(), save, *self._busy())
+
+    def _happened(self, events: tuple[Event, ...]) -> Messages:
+        if not events:
+            return ()
+        return (Happened(tuple(seen_by(e, self._person()) for e in events)),)
+
+    def _person(self) -> int:
+        assert self.recorded is not None
+        return next(i for i, s in enumerate(self.recorded.seats) if s.kind == "person")
+
+    def _table(self) -> Table:
+        recorded = self.recorded
+        assert recorded is not None
+        person, match = self._person(), recorded.match
+        can, refused = simple_actions(match, person)
+        totals = tuple(match.totals[s] for s in sorted(match.totals))
+        state = MatchState(
+            id=self.id,
+            game=match.game.name,
+            ruling=recorded.ruling,
+            settings=_plain(match.game.settings_of(match.rules)),
+            seats=tuple(recorded.seats),
+            round=match.number,
+            totals=totals,
+            rounds=tuple(
+                tuple(r.get(s) for s in sorted(match.totals)) for r in match.rounds
+            ),
+            out=match.out,
+            winner=match.winner,
+        )
+        at = len(recorded.entries)
+        return Table(at, match.view(person), state, can, refused)
+
+    # -- Bots -----------------------------------------------------------------------------
+
+    def _bot_on_turn(self) -> int | None:
+        recorded = self.recorded
+        if recorded is None or recorded.match.round is None:
+            return None
+        state = recorded.match.round
+        if state.phase is Phase.OVER or recorded.seats[state.turn].kind != "bot":
+            return None
+        return int(state.turn)
+
+    def _busy(self) -> Messages:
+        seat = self._bot_on_turn()
+        return () if seat is None else (Busy(seat),)
+
+    def _think(self, seat: int) -> Action | None:
+        """One slice of a bot's thought: its action, or None while it goes on."""
+        recorded = self.recorded
+        assert recorded is not None
+        match = recorded.match
+        try:
+            if self._thinking is None:
+                stream = match.bot_stream(seat, len(recorded.entries))
+                self._thinking = self._bot(seat).choose(match.view(seat), stream)
+            next(self._thinking)
+        except StopIteration as chosen:
+            action: Action = chosen.value
+            if match.check(seat, action) is None:
+                return action
+            return first_legal(match, seat)
+        except Exception:  # noqa: BLE001 - a bot that fails must not cost a hand
+            return first_legal(match, seat)
+        return None
+
+    def _bot(self, seat: int) -> Bot:
+        recorded = self.recorded
+        assert recorded is not None
+        if seat not in self._bots:
+            level, match = recorded.seats[seat].level, recorded.match
+            self._bots[seat] = make_bot(level, match.game.name, match.rules)
+        return self._bots[seat]
+
+    # Each handler takes the one command type it is filed under.
+    _DO: Final[dict[type, Callable[..., Messages]]] = {
+        Hello: _hello,
+        Begin: _begin,
+        NewMatch: _new_match,
+        Restore: _restore,
+        Act: _act,
+        NextRound: _next_round,
+        SetLevel: _set_level,
+        Ask: _ask,
+        Step: _step,
+    }
+
+
+def _plain(settings: dict[str, object]) -> dict[str, Setting]:
+    return {n: v for n, v in settings.items() if isinstance(v, bool | int | str | None)}
