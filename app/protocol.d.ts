@@ -357,10 +357,12 @@ export interface Outcome {
  * A round as one seat sees it.
  *
  * `seats` are the seats still in the match, in playing order; `hand` is sorted
- * by card number, so that its order tells nothing. `drawn` is the card this
- * seat drew or took this turn; `taken` the card the seat on turn took from the
- * discards (all saw it). `pending` are the melds whose swapped jokers must
- * still be used this turn. `stock` and `discards` are numbers of cards.
+ * by card number, so that its order tells nothing. `drawn` is the card this seat drew or took this turn; `taken` the card the seat on turn took from the
+ * discards (all saw it), `returnable` whether it may still go back, `twin_held`
+ * whether this seat, on turn, already held its twin. Of the current turn all
+ * saw `played` (faces put on the table), `opened_now`, `only_melds` (nothing
+ * attached or swapped) and `pending` (melds whose swapped jokers must still be
+ * used). `stock` and `discards` are numbers of cards.
  */
 export interface View {
   readonly seat: number;
@@ -375,8 +377,12 @@ export interface View {
   readonly top: Card | null;
   readonly drawn: Card | null;
   readonly taken: Card | null;
+  readonly returnable: boolean;
+  readonly twin_held: boolean;
+  readonly played: readonly Face[];
+  readonly opened_now: boolean;
+  readonly only_melds: boolean;
   readonly pending: readonly number[];
-  readonly plays: number;
   readonly completed_turns: number;
   readonly reshuffles: number;
   readonly outcome: Outcome | null;

@@ -35,7 +35,9 @@ BIGGEST: Final = 2**53  # the last whole number that JavaScript keeps exact
 DEEPEST: Final = 32  # the protocol itself needs eight levels
 
 _TAGGED: Final = frozenset(
-    kind for union in (Command, Message, Action, Event, LogEntry) for kind in get_args(union)
+    kind
+    for union in (Command, Message, Action, Event, LogEntry)
+    for kind in get_args(union)
 )
 _PLAIN: Final = frozenset((int, str, bool, NoneType))
 _TOKENS: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
