@@ -19,9 +19,12 @@ export interface EngineFailed extends EngineMessage {
   detail: string;
 }
 
-/** The engine has not answered yet: nothing is broken, but the player should be told. */
-export interface EngineSlow extends EngineMessage {
-  type: 'engine_slow';
+/**
+ * `engine_slow`: no answer yet; nothing is broken, but the player should be told.
+ * `open_elsewhere`: another tab plays; the engine goes on here when that one is closed.
+ */
+export interface EngineWaits extends EngineMessage {
+  type: 'engine_slow' | 'open_elsewhere';
 }
 
 const SLOW_AFTER_MS = 15_000;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import pyodide from 'pyodide/package.json' with { type: 'json' };
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite';
 import { CONTENT_SECURITY_POLICY } from './policy.ts';
+import { messages } from './vite-messages.ts';
 
 const house = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -69,7 +70,7 @@ const common: UserConfig = {
 
 const pages: UserConfig = {
   ...common,
-  plugins: [head(), noForeignAddress()],
+  plugins: [messages(), head(), noForeignAddress()],
   build: {
     outDir: house('build/site'),
     emptyOutDir: true,

@@ -1,6 +1,6 @@
-"""The static site: the page, the engine's runtime and the list that keeps them offline.
+"""The static site: the page, the engine's runtime, and the list that keeps them.
 
-`dist/` is put together in `build/` and exchanged at the end, so that a failed build leaves
+`dist/` is put together in `build/` and exchanged at the end: a build that fails leaves
 the last good one in place.
 """
 
@@ -34,20 +34,27 @@ def build_site(
     _copy(root / "app" / "manifest.webmanifest", site)
     _copy(root / "build" / "notices.txt", site)
     shutil.copytree(root / "build" / "icons", site / "icons")
-    _service_worker(root, site)
+    script = (root / "build" / "service-worker" / "sw.js").read_text()
+    write_service_worker(site, script)
     shutil.rmtree(dist, ignore_errors=True)
     site.rename(dist)
     log(f"· {sum(1 for file in dist.rglob('*') if file.is_file())} files in dist/")
 
 
+def write_service_worker(site: Path, script: str) -> None:
+    """Write the list of all other files in front of the service worker's script."""
+    names = json.dumps(precache(site), separators=(",", ":"))
+    (site / "sw.js").write_text(f"const PRECACHE={names};\n{script}")
+
+
 def precache(site: Path) -> dict[str, str]:
-    """Name every file of the site with its SHA-256, in base64."""
+    """Name every file but sw.js itself with its SHA-256, in base64."""
     return {
         file.relative_to(site).as_posix(): base64.b64encode(
             hashlib.sha256(file.read_bytes()).digest()
         ).decode()
         for file in sorted(site.rglob("*"))
-        if file.is_file()
+        if file.is_file() and file.name != "sw.js"
     }
 
 
@@ -60,11 +67,18 @@ def _micropip(root: Path) -> Path:
         shutil.rmtree(home, ignore_errors=True)
         # micropip is for the Python inside Pyodide, which is newer than ours may be.
         target = ["--only-binary=:all:", "--python-version", "3.14", "--no-deps"]
+        pip: list[str | Path] = [venv.PYTHON, "-m", "pip", "download"]
         run(
             "Fetching micropip",
             [
-                *(venv.PYTHON, "-m", "pip", "--disable-pip-version-check", "download"),
-                *(*target, "--require-hashes", "-r", pin, "-d", home),
+                *pip,
+                "--disable-pip-version-check",
+                *target,
+                "--require-hashes",
+                "-r",
+                pin,
+                "-d",
+                home,
             ],
             hint=venv.OFFLINE_HINT,
         )
@@ -103,13 +117,6 @@ def _vite(root: Path, node: Path, wheel: Path) -> None:
             hint="read the message above: a source of app/ or service-worker/ does "
             "not compile.",
         )
-
-
-def _service_worker(root: Path, site: Path) -> None:
-    """Write the list of all other files in front of the service worker's script."""
-    script = (root / "build" / "service-worker" / "sw.js").read_text()
-    names = json.dumps(precache(site), separators=(",", ":"))
-    (site / "sw.js").write_text(f"const PRECACHE={names};\n{script}")
 
 
 def _copy(file: Path, folder: Path) -> None:

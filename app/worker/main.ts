@@ -6,6 +6,10 @@ import { Storage, storageCode } from './storage.ts';
 
 const post = (messages: object[]) => self.postMessage(JSON.stringify(messages));
 
+/** The site's folder: two copies on one origin, say a preview, do not share their matches. */
+const FOLDER = new URL('./', self.location.href).pathname;
+const ELSEWHERE_AFTER_MS = 2000;
+
 /** Commands that arrive while Python wakes wait here. */
 const early: string[] = [];
 let receive = (command: string) => {
@@ -18,9 +22,25 @@ function fail(code: string, error: unknown): void {
   post([{ type: 'engine_failed', code, detail }]);
 }
 
+/**
+ * Waits until no other tab plays: two engines would write over each other's matches. The lock is
+ * held until this worker ends. A page that is just being reloaded lets go within the pause.
+ */
+function becomeOwner(): Promise<void> {
+  const told = setTimeout(() => post([{ type: 'open_elsewhere' }]), ELSEWHERE_AFTER_MS);
+  return new Promise((resolve, reject) => {
+    const hold = () => {
+      clearTimeout(told);
+      resolve();
+      return new Promise<never>(() => {});
+    };
+    navigator.locks.request(`matta ${FOLDER}`, hold).catch(reject);
+  });
+}
+
 async function openStorage(): Promise<Storage | null> {
   try {
-    return await Storage.open(new URL('./', self.location.href).pathname);
+    return await Storage.open(FOLDER);
   } catch (error) {
     post([{ type: 'storage_failed', code: storageCode(error) }]);
     return null;
@@ -28,7 +48,7 @@ async function openStorage(): Promise<Storage | null> {
 }
 
 async function main(): Promise<void> {
-  const [handle, storage] = await Promise.all([boot(), openStorage()]);
+  const [handle, storage] = await Promise.all([boot(), openStorage(), becomeOwner()]);
   const bridge = new Bridge(handle, storage, post);
   const guarded = (work: Promise<void>) => work.catch((error) => fail('ENGINE_CRASHED', error));
   await bridge.start();

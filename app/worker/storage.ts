@@ -55,7 +55,6 @@ export class Storage {
     this.#db = db;
   }
 
-  /** One database per folder of the origin: two copies of the site do not share their matches. */
   static async open(folder: string): Promise<Storage> {
     const db = await openDB<Schema>(`matta ${folder}`, 1, {
       upgrade(fresh) {

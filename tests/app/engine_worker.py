@@ -1,0 +1,73 @@
+"""The built worker, driven without the page: commands in, messages out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from buildtools.steps import DIST
+from tests.browser import Site
+
+SECONDS = 60
+TWO_SEATS = [{"kind": "person", "level": ""}, {"kind": "bot", "level": "normal"}]
+
+_START = """
+(url) => {
+  const seen = [];
+  const waiting = new Set();
+  const arrive = (messages) => {
+    seen.push(...messages);
+    for (const look of waiting) look();
+  };
+  const worker = new Worker(url, { type: 'module' });
+  worker.onmessage = ({ data }) => arrive(JSON.parse(data));
+  worker.onerror = ({ message }) =>
+    arrive([{ type: 'engine_failed', code: 'WORKER_FAILED', detail: message }]);
+  const next = (types, milliseconds) =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        const got = JSON.stringify(seen).slice(0, 2000);
+        reject(new Error(`no ${types} among ${got}`));
+      }, milliseconds);
+      const look = () => {
+        const at = seen.findIndex(({ type }) => types.includes(type));
+        if (at < 0) return;
+        clearTimeout(late);
+        waiting.delete(look);
+        resolve(seen.splice(0, at + 1)[at]);
+      };
+      waiting.add(look);
+      look();
+    });
+  window.engine = { worker, next, send: (text) => worker.postMessage(text) };
+}
+"""
+
+
+class EngineWorker:
+    """Starts on a bare document of the site, so that no page's engine is in the way."""
+
+    def __init__(self, page: Page, site: Site) -> None:
+        self.page = page
+        script = next(DIST.glob("worker-*.js"))
+        page.goto(f"{site.address}notices.txt")
+        page.evaluate(_START, script.name)
+
+    def send(self, text: str) -> None:
+        self.page.evaluate("text => window.engine.send(text)", text)
+
+    def next(self, *types: str) -> dict[str, Any]:
+        """Wait for the next message of one of these types; what came before is gone."""
+        message: dict[str, Any] = self.page.evaluate(
+            "([types, limit]) => window.engine.next(types, limit)",
+            [list(types), SECONDS * 1000],
+        )
+        return message
+
+
+def answers(page: Page, site: Site) -> bool:
+    """Tell whether the engine starts from what this site gives, here and now."""
+    message = EngineWorker(page, site).next("welcome", "engine_failed")
+    assert message["type"] == "welcome", message
+    return True
