@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from matta.actions import Action, Discard, DrawStock, ReturnDiscard, TakeBack
-from matta.actions import TakeDiscards
+from matta.actions import (
+    Action,
+    Discard,
+    DrawStock,
+    ReturnDiscard,
+    TakeBack,
+    TakeDiscards,
+)
 from matta.match import Match
 
 

@@ -22,7 +22,7 @@ from matta.actions import (
     TakeDiscards,
 )
 from matta.arranging import arrangements, attachments, why_not
-from matta.cards import Card, is_joker
+from matta.cards import is_joker
 from matta.match import Match
 from matta.melds import Draft, Meld, meld_points
 from matta.protocol import Ask, Offers, Reading, Staged, Target
@@ -69,9 +69,7 @@ class Offering:
         stray = self._stray()
         if stray is not None:
             why = dict.fromkeys(("meld", "target", "discard", "go_out"), stray)
-            return Offers(
-                self.ask.ticket, self.at, (), (), None, None, None, why
-            )
+            return Offers(self.ask.ticket, self.at, (), (), None, None, None, why)
         return Offers(
             self.ask.ticket,
             self.at,

@@ -79,9 +79,7 @@ class Recorded:
     def log(self) -> str:
         """The log as canonical JSON text."""
         game, entries = self.match.game.name, tuple(self.entries)
-        log = MatchLog(
-            LOG_VERSION, __version__, game, self.ruling, self.setup, entries
-        )
+        log = MatchLog(LOG_VERSION, __version__, game, self.ruling, self.setup, entries)
         return codec.canonical(log)
 
 

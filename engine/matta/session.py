@@ -78,7 +78,7 @@ class Session:
         """Carry out a command and tell what came of it."""
         return self._DO[type(command)](self, command)
 
-    # -- Commands without a match ---------------------------------------------------
+    # -- Commands without a match ---------------------------------------------
 
     def _hello(self, _: Hello) -> Messages:
         scala = GAMES["scala40"]
@@ -109,9 +109,7 @@ class Session:
         try:
             recorded = replay(command.log, command.secret)
         except Unreadable as broken:
-            return (
-                BrokenSave(command.id, broken.code, broken.entry, broken.refusal),
-            )
+            return (BrokenSave(command.id, broken.code, broken.entry, broken.refusal),)
         self._sit_down(command.id, recorded)
         return (self._table(), *self._busy())
 
@@ -120,7 +118,7 @@ class Session:
         self._bots.clear()
         self._thinking = None
 
-    # -- Commands within a match ------------------------------------------------------
+    # -- Commands within a match ----------------------------------------------
 
     def _act(self, command: Act) -> Messages:
         refusal = self._stale(command.at) or self._not_a_person(command.seat)
@@ -160,7 +158,7 @@ class Session:
         self._thinking = None
         return self._record(PlayEntry(seat, action))
 
-    # -- The match ----------------------------------------------------------------------
+    # -- The match ------------------------------------------------------------
 
     def _stale(self, at: int) -> Refusal | None:
         if self.recorded is None:
@@ -217,7 +215,7 @@ class Session:
         at = len(recorded.entries)
         return Table(at, match.view(person), state, can, refused)
 
-    # -- Bots -----------------------------------------------------------------------------
+    # -- Bots -----------------------------------------------------------------
 
     def _bot_on_turn(self) -> int | None:
         recorded = self.recorded
@@ -247,7 +245,7 @@ class Session:
             if match.check(seat, action) is None:
                 return action
             return first_legal(match, seat)
-        except Exception:  # noqa: BLE001 - a bot that fails must not cost a hand
+        except Exception:
             return first_legal(match, seat)
         return None
 

@@ -51,9 +51,7 @@ def last_cards(
         return _first_round()
     (card,) = left
     if is_joker(card) and not rules.close_on_joker:
-        return refuse(
-            Reason.NEED_DISCARD, "S40-JOK-10", "close_on_joker", card=card
-        )
+        return refuse(Reason.NEED_DISCARD, "S40-JOK-10", "close_on_joker", card=card)
     if is_joker(card) and due:
         return refuse(Reason.NEED_DISCARD, "S40-JOK-6", "joker_reuse", card=card)
     if _is_taken_face(state, card, played):
@@ -127,9 +125,7 @@ def _pending(state: Round) -> Refusal | None:
     return refuse(Reason.JOKER_PENDING, "S40-JOK-6", "joker_reuse", melds=melds)
 
 
-def _closing_refusal(
-    state: Round, card: Card, table: Iterable[Meld]
-) -> Refusal | None:
+def _closing_refusal(state: Round, card: Card, table: Iterable[Meld]) -> Refusal | None:
     rules = state.rules
     if is_joker(card) and not rules.close_on_joker:
         return refuse(Reason.JOKER_DISCARD, "S40-JOK-10", "close_on_joker")
@@ -147,9 +143,7 @@ def _joker_refusal(state: Round, card: Card) -> Refusal | None:
     return refuse(Reason.JOKER_DISCARD, "S40-JOK-9", "discard_joker")
 
 
-def _ban_refusal(
-    state: Round, card: Card, table: Iterable[Meld]
-) -> Refusal | None:
+def _ban_refusal(state: Round, card: Card, table: Iterable[Meld]) -> Refusal | None:
     """Whether a card attaches and its holder may not throw it (S40-DISC-5)."""
     if not _is_banned(state):
         return None

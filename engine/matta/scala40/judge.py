@@ -11,8 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from matta.actions import Action, Discard, DrawStock, GoOut, LayMeld, LayOff, Open
-from matta.actions import ReturnDiscard, SwapWild, TakeBack, TakeDiscards
+from matta.actions import (
+    Action,
+    Discard,
+    DrawStock,
+    GoOut,
+    LayMeld,
+    LayOff,
+    Open,
+    ReturnDiscard,
+    SwapWild,
+    TakeBack,
+    TakeDiscards,
+)
 from matta.cards import Card, face, is_joker
 from matta.melds import Draft, Meld, MeldKind, build, extend, meld_points, swap
 from matta.reasons import Reason, Refusal, refuse
@@ -152,9 +163,7 @@ def _open(state: Round, action: Open) -> Refusal | Verdict:
     return _played(state, cards, melds, points)
 
 
-def _new_melds(
-    state: Round, drafts: tuple[Draft, ...]
-) -> Refusal | tuple[Meld, ...]:
+def _new_melds(state: Round, drafts: tuple[Draft, ...]) -> Refusal | tuple[Meld, ...]:
     """The melds of a seat that lays its first ones."""
     if state.phase is not Phase.PLAY:
         return _no_play(state)
@@ -208,8 +217,10 @@ def _may_play_on(state: Round, cards: Sequence[Card]) -> Refusal | None:
 
 
 def _joker_in_opening_turn(state: Round, cards: Iterable[Card]) -> Refusal | None:
-    if state.opened_now and state.rules.open_joker == "none" and any(
-        map(is_joker, cards)
+    if (
+        state.opened_now
+        and state.rules.open_joker == "none"
+        and any(map(is_joker, cards))
     ):
         return refuse(Reason.OPEN_JOKER, "S40-OPEN-9", "open_joker")
     return None
@@ -320,9 +331,7 @@ def _go_out(state: Round, action: GoOut) -> Refusal | Verdict:
     need = state.rules.open_min
     if state.rules.in_hand_needs_open_min and points < need:
         setting = "in_hand_needs_open_min"
-        return refuse(
-            Reason.OPEN_TOO_LOW, "S40-INH-7", setting, have=points, need=need
-        )
+        return refuse(Reason.OPEN_TOO_LOW, "S40-INH-7", setting, have=points, need=need)
     return (
         _taken_unused(state, cards)
         or closing_card(state, action.discard, cards, melds)

@@ -10,11 +10,33 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from matta.actions import Action, Discard, DrawStock, GoOut, LayMeld, LayOff, Open
-from matta.actions import ReturnDiscard, SwapWild, TakeBack, TakeDiscards
+from matta.actions import (
+    Action,
+    Discard,
+    DrawStock,
+    GoOut,
+    LayMeld,
+    LayOff,
+    Open,
+    ReturnDiscard,
+    SwapWild,
+    TakeBack,
+    TakeDiscards,
+)
 from matta.cards import Card, face, is_joker
-from matta.events import Closed, Discarded, Drew, Event, Laid, LaidOff
-from matta.events import Opened, Returned, Swapped, Took, TookBack
+from matta.events import (
+    Closed,
+    Discarded,
+    Drew,
+    Event,
+    Laid,
+    LaidOff,
+    Opened,
+    Returned,
+    Swapped,
+    Took,
+    TookBack,
+)
 from matta.melds import Meld
 from matta.scala40.round import Round, RoundResult, Snapshot, next_seat
 from matta.view import Phase
@@ -92,9 +114,7 @@ def _lay_off(state: Round, action: LayOff, verdict: Verdict) -> tuple[Event, ...
     state.pending = settled(state, action.cards, action.meld)
     state.only_melds = False
     _put(state, action.meld, verdict.melds[0])
-    event = LaidOff(
-        state.turn, action.meld, action.cards, action.end, verdict.melds[0]
-    )
+    event = LaidOff(state.turn, action.meld, action.cards, action.end, verdict.melds[0])
     return (event, *_emptied(state))
 
 

@@ -20,7 +20,7 @@ from matta.view import Phase
 LAST_EXHAUSTION: Final = 10
 
 
-class Illegal(Exception):
+class Illegal(Exception):  # noqa: N818 - it names the action, not an accident
     """An action was refused; the round is unchanged."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -40,9 +40,7 @@ def score(result: RoundResult, rules: Rules) -> dict[int, int]:
     }
 
 
-def _price(
-    hand: tuple[Card, ...], opened: bool, in_hand: bool, rules: Rules
-) -> int:
+def _price(hand: tuple[Card, ...], opened: bool, in_hand: bool, rules: Rules) -> int:
     flat = rules.unopened_flat
     if not in_hand:
         return hand_value(hand, rules) if opened or flat is None else flat

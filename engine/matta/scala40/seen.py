@@ -19,9 +19,7 @@ def observe(state: Round, seat: int) -> View:
         turn=state.turn,
         dealer=state.dealer,
         phase=state.phase,
-        seats=tuple(
-            SeatView(s, len(state.hands[s]), s in state.opened) for s in order
-        ),
+        seats=tuple(SeatView(s, len(state.hands[s]), s in state.opened) for s in order),
         hand=tuple(sorted(state.hands.get(seat, ()))),
         table=state.table,
         stock=len(state.stock),

@@ -9,8 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from matta.actions import Action, Discard, GoOut, LayMeld, LayOff, Open, SwapWild
-from matta.actions import TakeDiscards
+from matta.actions import (
+    Action,
+    Discard,
+    GoOut,
+    LayMeld,
+    LayOff,
+    Open,
+    SwapWild,
+    TakeDiscards,
+)
 from matta.arranging import arrangements
 from matta.cards import Card, face
 from matta.melds import Draft, End, Meld
