@@ -121,15 +121,22 @@ def build(draft: Draft, law: MeldLaw) -> Meld | Refusal:
     if law.max_jokers and jokers > law.max_jokers:
         return refuse(Reason.TOO_MANY_JOKERS, have=jokers, most=law.max_jokers)
     known = _known_faces(draft)
+    if known is None:
+        return refuse(Reason.JOKER_NOT_DECLARED)
     if _looks_like_set(naturals, known):
         return _build_set(cards, known, law)
     return _build_run(cards, known, law)
 
 
-def _known_faces(draft: Draft) -> list[Face]:
+def _known_faces(draft: Draft) -> list[Face] | None:
+    """What each card counts as, JOKER where nobody said it; None for nonsense."""
     said = draft.stands_for or (JOKER,) * len(draft.cards)
-    pairs = zip(draft.cards, said, strict=True)
-    return [s if is_joker(c) else face(c) for c, s in pairs]
+    if len(said) != len(draft.cards):
+        return None
+    known = [
+        s if is_joker(c) else face(c) for c, s in zip(draft.cards, said, strict=True)
+    ]
+    return known if all(0 <= f <= JOKER for f in known) else None
 
 
 def _looks_like_set(naturals: Sequence[Face], known: Sequence[Face]) -> bool:
@@ -169,7 +176,7 @@ def _build_run(
     cards: tuple[Card, ...], known: list[Face], law: MeldLaw
 ) -> Meld | Refusal:
     naturals = [face(c) for c in cards if not is_joker(c)]
-    if len({suit(f) for f in naturals}) > 1:
+    if len({suit(f) for f in known if f != JOKER}) > 1:
         return refuse(Reason.BAD_RUN_SUIT)
     if sum(rank(f) == ACE for f in naturals) > 1:
         return refuse(Reason.TWO_ACES)
@@ -252,6 +259,8 @@ def extend(
     Cards for a run are listed from low to high. `end` is needed where both ends
     would take them.
     """
+    if not cards:
+        return refuse(Reason.DOES_NOT_ATTACH)
     jokers = meld.jokers + sum(map(is_joker, cards))
     if law.max_jokers and jokers > law.max_jokers:
         return refuse(Reason.TOO_MANY_JOKERS, have=jokers, most=law.max_jokers)
