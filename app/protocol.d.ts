@@ -357,7 +357,8 @@ export interface Outcome {
  * A round as one seat sees it.
  *
  * `seats` are the seats still in the match, in playing order; `hand` is sorted
- * by card number, so that its order tells nothing. `drawn` is the card this seat drew or took this turn; `taken` the card the seat on turn took from the
+ * by card number, so that its order tells nothing. `drawn` is the card this
+ * seat drew or took this turn; `taken` the card the seat on turn took from the
  * discards (all saw it), `returnable` whether it may still go back, `twin_held`
  * whether this seat, on turn, already held its twin. Of the current turn all
  * saw `played` (faces put on the table), `opened_now`, `only_melds` (nothing

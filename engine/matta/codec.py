@@ -82,7 +82,7 @@ def read(text: str, limit: int) -> object:
     """The JSON value in a text: no NaN, no key twice, no depth without end."""
     if len(text) > limit:
         raise Malformed("", "TOO_LONG")
-    if _depth(text) > DEEPEST:
+    if _too_deep(text):
         raise Malformed("", "NOT_JSON")
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
@@ -104,17 +104,15 @@ def _text(data: object, *, sort: bool) -> str:
     return json.dumps(data, separators=(",", ":"), sort_keys=sort, allow_nan=False)
 
 
-def _depth(text: str) -> int:
-    """How deep the brackets of a text nest, those within strings not counted."""
-    deepest = depth = 0
+def _too_deep(text: str) -> bool:
+    """Whether brackets nest deeper than anything here, those in strings aside."""
+    depth = 0
     for found in _TOKENS.finditer(text):
         mark = found[0]
-        if mark in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif mark in "]}":
-            depth -= 1
-    return deepest
+        depth += (mark in "[{") - (mark in "]}")
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
