@@ -10,7 +10,6 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -18,20 +17,25 @@ from pathlib import Path
 from buildtools import venv
 from buildtools.node import HINT as NPM_HINT
 from buildtools.node import Node
-from buildtools.steps import CACHE, BuildError, run, say
+from buildtools.steps import CACHE, ROOT, BuildError, run, say
 
 FOUND = CACHE / "browsers.json"
 UNPACKED = CACHE / "chromium"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SPARTICUZ = "@sparticuz/chromium@153.0.0"
+TROUBLE_LINES = 12
 ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
+    "--disable-dev-shm-usage",
     "--disable-gpu",
     "--disable-quic",
     "--disable-sync",
     "--no-first-run",
 )
+# The sandbox refuses to run as root, and cannot where user namespaces are forbidden;
+# the tests open our own pages only.
+BARE = (*ARGUMENTS, "--no-sandbox")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +66,17 @@ def ensure(node: Node) -> Browsers:
         if known.webkit == "":
             say(f"· Without WebKitGTK: {known.webkit_missing}")
         return known
-    path, env = _chromium(node)
+    path, arguments, env = _chromium(node)
     webkit, missing = _webkit()
     if missing:
         say(f"· Without WebKitGTK: {missing}")
-    browsers = Browsers(path, _arguments(), env, webkit, missing)
+    browsers = Browsers(path, arguments, env, webkit, missing)
     FOUND.parent.mkdir(parents=True, exist_ok=True)
     FOUND.write_text(json.dumps(asdict(browsers), indent=1))
     return browsers
 
 
-def _chromium(node: Node) -> tuple[str, dict[str, str]]:
+def _chromium(node: Node) -> tuple[str, tuple[str, ...], dict[str, str]]:
     """Try each source in turn until a Chromium starts."""
     troubles: list[str] = []
     sources: tuple[Callable[[Node], Iterator[tuple[str, dict[str, str]]]], ...] = (
@@ -84,11 +88,12 @@ def _chromium(node: Node) -> tuple[str, dict[str, str]]:
     for source in sources:
         try:
             for path, env in source(node):
-                trouble = _trouble(path, env)
-                if not trouble:
-                    say(f"· Chromium for the tests: {path}")
-                    return path, env
-                troubles.append(f"{path}: {trouble}")
+                for arguments in (BARE,) if _is_root() else (ARGUMENTS, BARE):
+                    trouble = _trouble(path, arguments, env, node)
+                    if not trouble:
+                        say(f"· Chromium for the tests: {path}")
+                        return path, arguments, env
+                    troubles.append(f"{path}: {trouble}")
         except BuildError as problem:
             say("  not this way; trying the next")
             troubles.append(str(problem))
@@ -149,10 +154,11 @@ def _from_npm(node: Node) -> Iterator[tuple[str, dict[str, str]]]:
         env={**node.env(), "TMPDIR": str(UNPACKED)},
         hint="free some disk space and run the same command again.",
     )
-    libraries = UNPACKED / "al2023" / "lib"
+    fonts = UNPACKED / "fonts.conf"
+    fonts.write_text(_FONTS.format(home=UNPACKED))
     env = {
-        "LD_LIBRARY_PATH": str(libraries),
-        "FONTCONFIG_PATH": str(UNPACKED / "fonts"),
+        "LD_LIBRARY_PATH": str(UNPACKED / "al2023" / "lib"),
+        "FONTCONFIG_FILE": str(fonts),
     }
     yield str(UNPACKED / "chromium"), env
 
@@ -163,6 +169,15 @@ process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
 process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
 const { default: chromium } = await import("@sparticuz/chromium");
 console.log(await chromium.executablePath());
+"""
+_FONTS = """\
+<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>{home}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>{home}/fonts-cache</cachedir>
+</fontconfig>
 """
 
 
@@ -208,30 +223,24 @@ def _apt(title: str, *packages: str) -> None:
     run(title, install, env=env, hint=hint)
 
 
-def _arguments() -> tuple[str, ...]:
-    """The sandbox of Chromium refuses to run as root."""
-    return (*ARGUMENTS, "--no-sandbox") if _is_root() else ARGUMENTS
-
-
-def _trouble(path: str, env: dict[str, str]) -> str:
-    """Start it on an empty page; return what went wrong."""
-    command = [path, "--headless", *_arguments(), "--dump-dom", "about:blank"]
+def _trouble(
+    path: str, arguments: tuple[str, ...], env: dict[str, str], node: Node
+) -> str:
+    """Start it as the tests will; return what went wrong."""
+    command = [str(venv.PYTHON), "-m", "buildtools.probe", path, *arguments]
+    driver = {"PLAYWRIGHT_NODEJS_PATH": str(node.node)}
     try:
         done = subprocess.run(
             command,
-            env={**os.environ, **env},
+            cwd=ROOT,
+            env={**os.environ, **driver, **env},
             capture_output=True,
             text=True,
             errors="replace",
-            timeout=60,
+            timeout=90,
             check=False,
         )
-    except (OSError, subprocess.TimeoutExpired) as problem:
+    except subprocess.TimeoutExpired as problem:
         return str(problem)
-    if done.returncode == 0 and "<html>" in done.stdout:
-        return ""
-    return done.stderr.strip()[-500:] or f"exit code {done.returncode}"
-
-
-if __name__ == "__main__":
-    sys.exit("Call it by: python3 build.py test")
+    lines = done.stderr.strip().splitlines()[-TROUBLE_LINES:]
+    return "\n".join(lines) if done.returncode else ""
