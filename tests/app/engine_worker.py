@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from playwright.sync_api import Page
@@ -10,13 +11,15 @@ from buildtools.steps import DIST
 from tests.browser import Site
 
 SECONDS = 60
-TWO_SEATS = [{"kind": "person", "level": ""}, {"kind": "bot", "level": "normal"}]
+SEATS = [{"kind": "person", "level": ""}, {"kind": "bot", "level": "normal"}]
 
 _START = """
 (url) => {
+  const told = [];
   const seen = [];
   const waiting = new Set();
   const arrive = (messages) => {
+    told.push(...messages);
     seen.push(...messages);
     for (const look of waiting) look();
   };
@@ -40,7 +43,7 @@ _START = """
       waiting.add(look);
       look();
     });
-  window.engine = { worker, next, send: (text) => worker.postMessage(text) };
+  window.engine = { told, next, send: (text) => worker.postMessage(text) };
 }
 """
 
@@ -64,6 +67,18 @@ class EngineWorker:
             [list(types), SECONDS * 1000],
         )
         return message
+
+    def told(self) -> list[dict[str, Any]]:
+        """Every message so far."""
+        messages: list[dict[str, Any]] = self.page.evaluate("window.engine.told")
+        return messages
+
+
+def begin() -> str:
+    """Ask for a new match of two with the preset of the first start."""
+    ruling = {"preset": "due", "settings": {}}
+    command = {"type": "begin", "game": "scala40", "ruling": ruling, "seats": SEATS}
+    return json.dumps(command)
 
 
 def answers(page: Page, site: Site) -> bool:

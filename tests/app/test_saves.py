@@ -1,0 +1,159 @@
+"""What is played is kept by the worker, and neither log nor secret leaves it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route
+
+from tests.app.engine_worker import EngineWorker, begin
+from tests.app.test_service_worker import install
+from tests.browser import Chromium, Site
+
+_CHANGE_LOG = """
+async ([folder, change]) => {
+  const open = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const db = await open(indexedDB.open(`matta ${folder}`));
+  const matches = db.transaction('matches', 'readwrite').objectStore('matches');
+  for (const match of await open(matches.getAll()))
+    await open(matches.put({ ...match, ...change }));
+  db.close();
+}
+"""
+_BROKEN = """
+(folder) => new Promise((resolve) => {
+  const request = indexedDB.open(`matta ${folder}`);
+  request.onsuccess = () => {
+    const all = request.result.transaction('broken').objectStore('broken').getAll();
+    all.onsuccess = () => resolve(all.result);
+  };
+})
+"""
+
+
+def draw(engine: EngineWorker, table: dict[str, Any]) -> dict[str, Any]:
+    """Draw a card; return the next picture."""
+    action = {"type": "draw_stock"}
+    command = {"type": "act", "seat": 0, "action": action, "at": table["at"]}
+    engine.send(json.dumps(command))
+    return engine.next("table")
+
+
+def play(engine: EngineWorker) -> dict[str, Any]:
+    """Begin a match, let the bot play if it is first, and draw."""
+    engine.next("welcome")
+    engine.send(begin())
+    table = engine.next("table")
+    while table["view"]["turn"] != 0:
+        table = engine.next("table")
+    return draw(engine, table)
+
+
+def test_a_match_goes_on_after_the_browser_was_closed_without_a_network(
+    chromium: Chromium, site: Site, tmp_path: Path
+) -> None:
+    context = chromium.profile(tmp_path)
+    page = context.pages[0]
+    assert install(page, site) == {"type": "offline_ready"}
+    table = play(EngineWorker(page, site))
+    context.close()
+    site.stop()
+    context = chromium.profile(tmp_path)
+    try:
+        restored = EngineWorker(context.pages[0], site).next("table")
+    finally:
+        context.close()
+    assert restored == table
+
+
+def test_log_and_secret_never_leave_the_worker(page: Page, site: Site) -> None:
+    engine = EngineWorker(page, site)
+    play(engine)
+    told = engine.told()
+    assert {"table", "happened", "welcome"} <= {message["type"] for message in told}
+    assert "save" not in {message["type"] for message in told}
+    for text in ('"secret"', '"log"', '"entries"'):
+        assert text not in json.dumps(told)
+
+
+@pytest.mark.parametrize(
+    "log", ["", "{", '{"version":99}'], ids=["empty", "cut", "newer"]
+)
+def test_a_broken_save_is_kept_and_the_one_before_it_restored(
+    page: Page, site: Site, log: str
+) -> None:
+    table = play(EngineWorker(page, site))
+    page.goto(f"{site.address}notices.txt")
+    page.evaluate(_CHANGE_LOG, [site.base, {"log": log}])
+    engine = EngineWorker(page, site)
+    broken = engine.next("broken_save")
+    restored = engine.next("table")
+    assert restored["at"] == table["at"] - 1
+    kept = page.evaluate(_BROKEN, site.base)
+    assert [(record["log"], record["code"]) for record in kept] == [
+        (log, broken["code"])
+    ]
+
+
+def test_when_both_generations_are_broken_a_new_match_can_begin(
+    page: Page, site: Site
+) -> None:
+    play(EngineWorker(page, site))
+    page.goto(f"{site.address}notices.txt")
+    page.evaluate(_CHANGE_LOG, [site.base, {"log": "{", "previous": "["}])
+    engine = EngineWorker(page, site)
+    engine.next("broken_save")
+    engine.next("broken_save")
+    engine.send(begin())
+    engine.next("table")
+    assert len(page.evaluate(_BROKEN, site.base)) == 2
+
+
+def test_a_second_tab_waits_for_the_first(phone: BrowserContext, site: Site) -> None:
+    first, second = phone.new_page(), phone.new_page()
+    table = play(EngineWorker(first, site))
+    waiting = EngineWorker(second, site)
+    waiting.next("open_elsewhere")
+    assert "welcome" not in {message["type"] for message in waiting.told()}
+    first.close()
+    assert waiting.next("table") == table
+
+
+def without_database(route: Route) -> None:
+    """Give the worker a browser that refuses to store anything."""
+    refuse = "throw new DOMException('', 'SecurityError')"
+    spoil = f"Object.defineProperty(self, 'indexedDB', {{ get() {{ {refuse} }} }});"
+    response = route.fetch()
+    route.fulfill(response=response, body=spoil + response.text())
+
+
+def full_device(page: Page, site: Site) -> None:
+    session = page.context.new_cdp_session(page)
+    origin = {"origin": site.address, "quotaSize": 1}
+    session.send("Storage.overrideQuotaForOrigin", origin)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "code"),
+    [
+        (lambda page, _: page.route("**/worker-*.js", without_database), "BLOCKED"),
+        (full_device, "QUOTA"),
+    ],
+    ids=["blocked", "full"],
+)
+def test_play_goes_on_when_nothing_can_be_kept(
+    page: Page, site: Site, spoil: Callable[[Page, Site], None], code: str
+) -> None:
+    spoil(page, site)
+    engine = EngineWorker(page, site)
+    table = play(engine)
+    assert table["view"]["phase"] == "play"
+    failed = [m["code"] for m in engine.told() if m["type"] == "storage_failed"]
+    assert set(failed) == {code}

@@ -1,0 +1,122 @@
+"""The engine answers in Pyodide as it does in CPython, to the byte."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from buildtools import node
+from buildtools.steps import BUILD
+from matta.session import Session
+
+ANSWERS = Path(__file__).with_name("answers.mjs")
+PRESETS = ("due", "casa")
+TURNS = 60
+SEATS = [{"kind": "person", "level": ""}, {"kind": "bot", "level": "normal"}]
+NONSENSE = [
+    "",
+    "[]",
+    '{"type":"act"}',
+    '{"type":"act","seat":0,"action":{"type":"discard","card":999},"at":1}',
+    '{"type":"restore","id":"x","log":"{}","secret":"00"}',
+    '{"type":"begin","game":"scala40","ruling":{"preset":"due","settings":{}},"seats":[]}',
+    '{"type":"è 🂡"}',
+]
+
+
+class Recorder:
+    """A session whose commands and answers are written down."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.commands: list[str] = []
+        self.answers: list[str] = []
+
+    def send(self, text: str) -> list[dict[str, Any]]:
+        self.commands.append(text)
+        self.answers.append(self.session.handle(text))
+        messages: list[dict[str, Any]] = json.loads(self.answers[-1])
+        return messages
+
+    def do(self, **command: Any) -> list[dict[str, Any]]:
+        return self.send(json.dumps(command))
+
+
+def record(preset: str, secret: str) -> Recorder:
+    """Play on with the simplest moves: draw, discard; the bot does the rest."""
+    recorder = Recorder()
+    recorder.do(type="hello")
+    for text in NONSENSE:
+        recorder.send(text)
+    ruling = {"preset": preset, "settings": {}}
+    begin = {"game": "scala40", "ruling": ruling, "seats": SEATS}
+    messages = recorder.do(type="new_match", id="m", secret=secret, **begin)
+    for _ in range(TURNS):
+        messages = bot_turn(recorder, messages)
+        table = last(messages, "table")
+        if table["match"]["winner"]:
+            break
+        messages = person_turn(recorder, table)
+    told = [m for answer in recorder.answers for m in json.loads(answer)]
+    log = last(told, "save")["log"]
+    restored = recorder.do(type="restore", id="m", log=log, secret=secret)
+    assert last(restored, "table") == last(told, "table")
+    return recorder
+
+
+def last(messages: list[dict[str, Any]], kind: str) -> dict[str, Any]:
+    return [m for m in messages if m["type"] == kind][-1]
+
+
+def bot_turn(
+    recorder: Recorder, messages: list[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    tables = [m for m in messages if m["type"] == "table"]
+    while any(m["type"] == "busy" for m in messages):
+        messages = recorder.do(type="step")
+        tables += [m for m in messages if m["type"] == "table"]
+    return tables
+
+
+def person_turn(recorder: Recorder, table: dict[str, Any]) -> list[dict[str, Any]]:
+    at, view = table["at"], table["view"]
+    if view["outcome"] is not None:
+        return recorder.do(type="next_round", at=at)
+    draw = {"type": "draw_stock"}
+    messages = recorder.do(type="act", seat=0, action=draw, at=at)
+    table = last(messages, "table")
+    card = table["view"]["hand"][0]
+    recorder.do(type="ask", ticket=at, seat=0, chosen=[card], staged=[])
+    discard = {"type": "discard", "card": card}
+    return recorder.do(type="act", seat=0, action=discard, at=table["at"])
+
+
+def in_pyodide(commands: list[str]) -> list[str]:
+    """Answer the same commands with the built engine, in Pyodide under Node."""
+    done = subprocess.run(
+        [node.find().node, ANSWERS],
+        input=json.dumps(commands),
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    answers: list[str] = json.loads(done.stdout)
+    return answers
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_same_commands_get_the_same_answers(preset: str) -> None:
+    assert (BUILD / "runtime").exists(), "run `python3 build.py` first"
+    recorder = record(preset, "5eed" * 16)
+    assert any("outcome" in answer for answer in recorder.answers)
+    answers = in_pyodide(recorder.commands)
+    for command, here, there in zip(
+        recorder.commands, recorder.answers, answers, strict=True
+    ):
+        assert there == here, command
