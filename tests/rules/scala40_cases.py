@@ -145,17 +145,19 @@ def of_score(case: Data, rules: Rules) -> dict[str, object]:
 def of_match(case: Data, rules: Rules) -> dict[str, object]:
     """Where a match stands after a round; one of `hands` is in its last round."""
     names = list(case["before"])
+    before = dict(enumerate(case["before"].values()))
     scores = {names.index(name): points for name, points in case["scores"].items()}
     after = standing(
-        {names.index(name): points for name, points in case["before"].items()},
+        {seat: before[seat] for seat in scores},
         scores,
         rules,
         closer=next((seat for seat, points in scores.items() if points == 0), None),
         rounds=rules.hands_count or 1,
         reentries={names.index(n): k for n, k in case.get("reentries", {}).items()},
     )
+    totals = before | after.totals
     return {
-        "totals": {names[seat]: total for seat, total in after.totals.items()},
+        "totals": {names[seat]: total for seat, total in totals.items()},
         "out": [names[seat] for seat in after.out],
         "reentered": [names[seat] for seat in after.reentered],
         "winner": [names[seat] for seat in after.winner],

@@ -68,7 +68,7 @@ def put_up(case: Data, rules: Rules) -> Round:
     stock = [*pack.rest(), *reversed(drawn)]
     new = Round(rules, seats, seats[-1], turn, hands, stock, [top], bytes(32))
     new.table, new.completed_turns = table, done
-    if case["opened"]:
+    if case.get("opened", False):
         new.opened.add(turn)
     return new
 
