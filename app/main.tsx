@@ -1,0 +1,36 @@
+/** The page: settings, words, the table, and the line to the engine. */
+import '@fontsource/atkinson-hyperlegible-next/latin-400.css';
+import '@fontsource/atkinson-hyperlegible-next/latin-700.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/cards.css';
+import './styles/table.css';
+import './styles/hand.css';
+import './styles/panels.css';
+import { render } from 'preact';
+import { Panels } from './panels/panels.tsx';
+import { askOnChange } from './play/ask.ts';
+import { listenToKeys } from './play/keys.ts';
+import { connect } from './play/link.ts';
+import { receive } from './play/receive.ts';
+import { listenToTaps } from './play/taps.ts';
+import { keepSettings, wantedLanguage } from './state/settings.ts';
+import { Table } from './table/table.tsx';
+import { preferredLanguage, speak } from './words/words.ts';
+
+function Page() {
+  return (
+    <>
+      <Table />
+      <Panels />
+    </>
+  );
+}
+
+keepSettings();
+connect(receive);
+await speak(wantedLanguage.value ?? preferredLanguage(navigator.languages));
+render(<Page />, document.body);
+askOnChange();
+listenToKeys();
+listenToTaps();

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'preact/hooks';
+import { welcome } from '../state/match.ts';
+import { t } from '../words/words.ts';
+import { Sheet } from './sheet.tsx';
+
+/** Version, what the app promises, and the notices of everything that ships. */
+export function About() {
+  const [notices, setNotices] = useState<string | null>(null);
+  useEffect(() => {
+    fetch('./notices.txt')
+      .then((response) => (response.ok ? response.text() : Promise.reject(response.status)))
+      .then(setNotices, () => setNotices(''));
+  }, []);
+  return (
+    <Sheet title={t('about.title')}>
+      <p>
+        <b>Matta</b> {t('about.version', { version: welcome.value?.version ?? '–' })}
+      </p>
+      <p>{t('about.promise')}</p>
+      <p>{t('about.licence')}</p>
+      <h3>{t('about.notices')}</h3>
+      {notices === '' ? (
+        <p>{t('about.no_notices')}</p>
+      ) : (
+        <pre class="notices" tabIndex={0} aria-label={t('about.notices')}>
+          {notices ?? '…'}
+        </pre>
+      )}
+    </Sheet>
+  );
+}

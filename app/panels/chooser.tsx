@@ -1,0 +1,106 @@
+import { Picture } from '../cards/card.tsx';
+import { faceOf, JOKER } from '../cards/names.ts';
+import type { Action, Meld } from '../protocol.d.ts';
+import { carryOut } from '../play/intents.ts';
+import { shown } from '../state/match.ts';
+import { type Choice, closeSheet } from '../state/sheet.ts';
+import { cardSign, meldSign, spoken } from '../words/cards.ts';
+import { Rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
+import { Sheet } from './sheet.tsx';
+
+interface Shown {
+  card: number;
+  standsFor: number;
+  /** Comes from the hand. */
+  added: boolean;
+}
+
+/** The cards of a meld as they would lie. */
+function preview(action: Action, meld: Meld | undefined): Shown[] {
+  const old = (meld?.cards ?? []).map((card, i) => ({
+    card,
+    standsFor: meld?.stands_for[i] ?? JOKER,
+    added: false,
+  }));
+  if (action.type === 'lay_off') {
+    const added = action.cards.map((card) => ({ card, standsFor: JOKER, added: true }));
+    return action.end === 'low' ? [...added, ...old] : [...old, ...added];
+  }
+  if (action.type === 'swap_wild') {
+    return old.map((one) =>
+      one.standsFor === faceOf(action.card) && faceOf(one.card) === JOKER
+        ? { card: action.card, standsFor: JOKER, added: true }
+        : one,
+    );
+  }
+  return old;
+}
+
+function Row({ cards }: { cards: readonly Shown[] }) {
+  return (
+    <span class="choice-cards">
+      {cards.map(({ card, standsFor, added }) => (
+        <span key={card} class="choice-card" data-added={added}>
+          <Picture face={faceOf(card)} standsFor={standsFor} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function sentence(choice: Choice): string {
+  if (choice.type === 'reading') {
+    const { kind, draft, points } = choice.reading;
+    return t('choose.reading', { meld: meldSign({ kind, stands_for: draft.stands_for }), points });
+  }
+  if (choice.type === 'action') return '';
+  const { action, meld } = choice.target;
+  const old = shown.value?.view.table[meld];
+  const sign = old ? meldSign(old) : '';
+  if (action.type === 'swap_wild') {
+    return t('choose.swap', { card: cardSign(action.card), meld: sign });
+  }
+  if (choice.target.end === 'low') return t('choose.low', { meld: sign });
+  if (choice.target.end === 'high') return t('choose.high', { meld: sign });
+  return t('choose.attach', { meld: sign });
+}
+
+function cardsOf(choice: Choice): Shown[] {
+  if (choice.type === 'target') {
+    const { action, meld } = choice.target;
+    return preview(action, shown.value?.view.table[meld]);
+  }
+  if (choice.type === 'action') return [];
+  const { cards, stands_for } = choice.reading.draft;
+  return cards.map((card, i) => ({ card, standsFor: stands_for[i] ?? JOKER, added: false }));
+}
+
+/** Several things could be meant: the player says which. */
+export function Chooser({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <Sheet title={t('choose.title')}>
+      <ul class="choices">
+        {choices.map((choice, i) => (
+          <li key={i}>
+            <button
+              type="button"
+              class="choice"
+              data-choice={i}
+              aria-label={spoken(sentence(choice))}
+              onClick={() => {
+                closeSheet();
+                carryOut(choice);
+              }}
+            >
+              <Row cards={cardsOf(choice)} />
+              <span>
+                <Rich sentence={sentence(choice)} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

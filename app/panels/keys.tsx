@@ -1,0 +1,40 @@
+import { type Key, t } from '../words/words.ts';
+import { Sheet } from './sheet.tsx';
+
+const KEYS: readonly (readonly [Key, Key])[] = [
+  ['key.s', 'keys.s'],
+  ['key.p', 'keys.p'],
+  ['key.arrows', 'keys.arrows'],
+  ['key.space', 'keys.space'],
+  ['key.home', 'keys.home'],
+  ['key.enter', 'keys.enter'],
+  ['key.a', 'keys.a'],
+  ['key.x', 'keys.x'],
+  ['key.b', 'keys.b'],
+  ['key.o', 'keys.o'],
+  ['key.n', 'keys.n'],
+  ['key.l', 'keys.l'],
+  ['key.escape', 'keys.escape'],
+];
+
+/** How to play with fingers and with keys. */
+export function Keys() {
+  return (
+    <Sheet title={t('keys.title')}>
+      <p>{t('keys.touch')}</p>
+      <table class="keys-table">
+        <caption>{t('keys.caption')}</caption>
+        <tbody>
+          {KEYS.map(([key, deed]) => (
+            <tr key={key}>
+              <th scope="row">
+                <kbd>{t(key)}</kbd>
+              </th>
+              <td>{t(deed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

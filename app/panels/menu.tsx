@@ -1,0 +1,95 @@
+import { BookOpen, GraduationCap, Info, Keyboard, Plus } from 'lucide';
+import type { IconNode } from 'lucide';
+import { type Deck, deck, type Sort, sort, type Speed, speed, type Theme, theme, wantedLanguage } from '../state/settings.ts';
+import { type Sheet as SheetState, sheet } from '../state/sheet.ts';
+import { Icon } from '../table/icon.tsx';
+import { type Key, LANGUAGES, type Language, language, speak, t } from '../words/words.ts';
+import { Options } from './options.tsx';
+import { Sheet } from './sheet.tsx';
+
+function Go({ to, icon, label }: { to: SheetState; icon: IconNode; label: Key }) {
+  return (
+    <button
+      type="button"
+      class="menu-row"
+      data-action={`menu_${to.name}`}
+      onClick={() => {
+        sheet.value = to;
+      }}
+    >
+      <Icon of={icon} />
+      {t(label)}
+    </button>
+  );
+}
+
+const themes: readonly Theme[] = ['auto', 'light', 'dark', 'contrast'];
+const decks: readonly Deck[] = ['two', 'four'];
+const sorts: readonly Sort[] = ['suit', 'rank'];
+const speeds: readonly Speed[] = ['slow', 'normal', 'fast', 'off'];
+
+/** Everything that is not the game itself. */
+export function Menu() {
+  return (
+    <Sheet title={t('menu.title')}>
+      <nav class="menu-rows">
+        <Go to={{ name: 'new' }} icon={Plus} label="do.new_match" />
+        <Go to={{ name: 'score' }} icon={BookOpen} label="score.title" />
+        <Go to={{ name: 'level' }} icon={GraduationCap} label="level.title" />
+        <Go to={{ name: 'keys' }} icon={Keyboard} label="keys.title" />
+        <Go to={{ name: 'about' }} icon={Info} label="about.title" />
+      </nav>
+      <Options
+        row
+        name="language"
+        legend={t('menu.language')}
+        value={language.value}
+        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        pick={(value) => {
+          wantedLanguage.value = value as Language;
+          void speak(value as Language);
+        }}
+      />
+      <Options
+        row
+        name="theme"
+        legend={t('menu.theme')}
+        value={theme.value}
+        options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        pick={(value) => {
+          theme.value = value as Theme;
+        }}
+      />
+      <Options
+        row
+        name="deck"
+        legend={t('menu.deck')}
+        value={deck.value}
+        options={decks.map((value) => ({ value, label: t(`deck.${value}`) }))}
+        pick={(value) => {
+          deck.value = value as Deck;
+        }}
+      />
+      <Options
+        row
+        name="sort"
+        legend={t('menu.sort')}
+        value={sort.value}
+        options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        pick={(value) => {
+          sort.value = value as Sort;
+        }}
+      />
+      <Options
+        row
+        name="speed"
+        legend={t('menu.speed')}
+        value={speed.value}
+        options={speeds.map((value) => ({ value, label: t(`speed.${value}`) }))}
+        pick={(value) => {
+          speed.value = value as Speed;
+        }}
+      />
+    </Sheet>
+  );
+}

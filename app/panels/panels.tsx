@@ -1,0 +1,30 @@
+import { sheet } from '../state/sheet.ts';
+import { About } from './about.tsx';
+import { Chooser } from './chooser.tsx';
+import { Keys } from './keys.tsx';
+import { Menu } from './menu.tsx';
+import { Level, NewMatch } from './new-match.tsx';
+import { Score } from './score.tsx';
+
+/** The sheet that is open, if one is. Each is a dialog of its own; there is never a second. */
+export function Panels() {
+  const open = sheet.value;
+  switch (open?.name) {
+    case 'menu':
+      return <Menu />;
+    case 'new':
+      return <NewMatch />;
+    case 'level':
+      return <Level />;
+    case 'score':
+      return <Score />;
+    case 'keys':
+      return <Keys />;
+    case 'about':
+      return <About />;
+    case 'choose':
+      return <Chooser choices={open.choices} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { X } from 'lucide';
+import { closeSheet } from '../state/sheet.ts';
+import { Icon } from '../table/icon.tsx';
+import { t } from '../words/words.ts';
+
+const DRAG_AWAY = 80;
+
+/** A sheet that rises from below; it can be closed, dragged away, or left with Esc. */
+export function Sheet({ title, children }: { title: string; children: ComponentChildren }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const dragFrom = useRef<number | null>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+
+  const move = (event: PointerEvent) => {
+    if (dragFrom.current === null || !dialog.current) return;
+    const down = Math.max(0, event.clientY - dragFrom.current);
+    dialog.current.style.translate = `0 ${down}px`;
+  };
+  const drop = (event: PointerEvent) => {
+    if (dragFrom.current === null || !dialog.current) return;
+    const down = event.clientY - dragFrom.current;
+    dragFrom.current = null;
+    dialog.current.style.translate = '';
+    if (down > DRAG_AWAY) closeSheet();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      class="sheet"
+      aria-labelledby="sheet-title"
+      onClose={closeSheet}
+      onClick={(event) => {
+        // A tap beside the sheet: the dialog itself is hit only outside its content.
+        if (event.target === dialog.current) closeSheet();
+      }}
+    >
+      <div class="sheet-inner">
+        <header
+          class="sheet-head"
+          onPointerDown={(event) => {
+            if (event.target instanceof Element && event.target.closest('button')) return;
+            dragFrom.current = event.clientY;
+            event.currentTarget.setPointerCapture(event.pointerId);
+          }}
+          onPointerMove={move}
+          onPointerUp={drop}
+          onPointerCancel={drop}
+        >
+          <span class="grip" aria-hidden="true" />
+          <h2 id="sheet-title">{title}</h2>
+          <button type="button" class="icon-button" data-action="close" aria-label={t('sheet.close')} onClick={closeSheet}>
+            <Icon of={X} />
+          </button>
+        </header>
+        <div class="sheet-body">{children}</div>
+      </div>
+    </dialog>
+  );
+}

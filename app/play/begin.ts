@@ -1,0 +1,43 @@
+/** Starts matches. */
+import type { SeatSetup } from '../protocol.d.ts';
+import { free } from '../state/choice.ts';
+import { brokenSave, pending, shown, welcome } from '../state/match.ts';
+import { clauses, notice } from '../state/telling.ts';
+import { send } from './link.ts';
+
+/** The game of a first start. */
+export const FIRST_PRESET = 'due';
+
+/** The presets in the order in which they are offered. */
+export const PRESETS = [
+  'due',
+  'casa',
+  'fisca',
+  'fisca_scarto',
+  'fisca_in_mano',
+  'fisca_senza_jolly',
+] as const;
+
+/** The level of the opponent that plays now, or the first there is. */
+export function currentLevel(): string {
+  const bot = shown.peek()?.match.seats.find(({ kind }) => kind === 'bot');
+  return bot?.level ?? welcome.peek()?.levels[0] ?? '';
+}
+
+export function begin(preset: string, level: string = currentLevel()): void {
+  const seats: SeatSetup[] = [
+    { kind: 'person', level: '' },
+    { kind: 'bot', level },
+  ];
+  free();
+  clauses.value = [];
+  notice.value = null;
+  brokenSave.value = null;
+  pending.value = true;
+  send({ type: 'begin', game: 'scala40', ruling: { preset, settings: {} }, seats });
+}
+
+export function setLevel(level: string): void {
+  const seat = shown.peek()?.match.seats.findIndex(({ kind }) => kind === 'bot') ?? -1;
+  if (seat >= 0) send({ type: 'set_level', seat, level });
+}

@@ -1,0 +1,18 @@
+/** The line to the engine: commands go out here, and nowhere else. */
+import { type Engine, type EngineMessage, startEngine } from '../engine.ts';
+import type { PageCommand } from '../protocol.d.ts';
+import { engine, failure, pending } from '../state/match.ts';
+
+let line: Engine | null = null;
+
+export function connect(receive: (message: EngineMessage) => void): void {
+  line?.stop();
+  engine.value = 'waking';
+  failure.value = null;
+  pending.value = false;
+  line = startEngine(receive);
+}
+
+export function send(command: PageCommand): void {
+  line?.send(command);
+}

@@ -1,0 +1,84 @@
+/** What the engine says, put where the page looks for it. */
+import { batch } from '@preact/signals';
+import type { EngineFailed, EngineMessage } from '../engine.ts';
+import { keepOffline } from '../offline.ts';
+import type { PageMessage } from '../protocol.d.ts';
+import { offers } from '../state/choice.ts';
+import { brokenSave, engine, failure, pending, storageFailed, table, welcome } from '../state/match.ts';
+import { refuse, say, thinking } from '../state/telling.ts';
+import { spoken } from '../words/cards.ts';
+import { refusalSentence } from '../words/refusal.ts';
+import { ask, ticket } from './ask.ts';
+import { begin, FIRST_PRESET } from './begin.ts';
+import { show } from './show.ts';
+
+/** The engine's messages, and those of the worker around it. */
+type Incoming = PageMessage | EngineFailed | { readonly type: 'engine_slow' } | { readonly type: 'busy'; readonly seat: number };
+
+function refused(message: Extract<Incoming, { type: 'refused' }>): void {
+  pending.value = false;
+  // A second tap on the same picture: the first one has been answered already.
+  if (message.refusal.reason === 'STALE') return;
+  refuse(message.refusal);
+  say(spoken(refusalSentence(message.refusal)));
+}
+
+function failed({ code, detail }: { code: string; detail: string }): void {
+  batch(() => {
+    engine.value = 'failed';
+    failure.value = { code, detail };
+    pending.value = false;
+  });
+}
+
+export function receive(incoming: EngineMessage): void {
+  const message = incoming as unknown as Incoming;
+  switch (message.type) {
+    case 'welcome':
+      welcome.value = message;
+      engine.value = 'ready';
+      keepOffline(() => {});
+      return;
+    case 'no_match':
+      begin(FIRST_PRESET);
+      return;
+    case 'table':
+      batch(() => {
+        pending.value = false;
+        table.value = message;
+        if (message.view.turn === message.view.seat || message.view.phase === 'over') {
+          thinking.value = null;
+        }
+      });
+      show({ type: 'table', table: message });
+      return;
+    case 'happened':
+      for (const event of message.events) show({ type: 'event', event });
+      return;
+    case 'offers':
+      if (message.ticket === ticket()) offers.value = message;
+      return;
+    case 'refused':
+      refused(message);
+      ask();
+      return;
+    case 'busy':
+      thinking.value = message.seat;
+      return;
+    case 'broken_save':
+      brokenSave.value = message;
+      return;
+    case 'storage_failed':
+      storageFailed.value = message.code;
+      return;
+    case 'engine_slow':
+      if (engine.value === 'waking') engine.value = 'slow';
+      return;
+    case 'engine_failed':
+      failed(message);
+      return;
+    case 'fault':
+      // Only a fault of ours can come here: say so instead of doing nothing.
+      failed({ code: message.code, detail: message.where });
+  }
+}

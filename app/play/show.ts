@@ -1,0 +1,96 @@
+/**
+ * Shows what happened in the order in which it happened: the person's own plays at once, the
+ * opponent's one after another at the chosen pace. A tap shows the rest at once.
+ */
+import { batch } from '@preact/signals';
+import type { Event, Table } from '../protocol.d.ts';
+import { free, prune } from '../state/choice.ts';
+import { me, shown } from '../state/match.ts';
+import { sheet } from '../state/sheet.ts';
+import { type Speed, speed } from '../state/settings.ts';
+import { clauses, say, showing } from '../state/telling.ts';
+import { flip, flyUnseen } from '../table/flight.ts';
+import { spoken } from '../words/cards.ts';
+import { account, clause } from '../words/events.ts';
+import { advance } from './advance.ts';
+
+type Item = { type: 'event'; event: Event } | { type: 'table'; table: Table };
+
+/** How long each step of the opponent stays before the next, in milliseconds. */
+const PACE: Record<Speed, number> = { slow: 1500, normal: 850, fast: 400, off: 0 };
+
+const queue: Item[] = [];
+let running = false;
+let wake: (() => void) | null = null;
+let hurried = false;
+
+function pause(duration: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, duration);
+    function done() {
+      clearTimeout(timer);
+      wake = null;
+      resolve();
+    }
+    wake = done;
+  });
+}
+
+/** Shows the rest of the opponent's turn at once; says whether there was something to hurry. */
+export function hurry(): boolean {
+  if (!showing.peek()) return false;
+  hurried = true;
+  wake?.();
+  return true;
+}
+
+export function show(item: Item): void {
+  queue.push(item);
+  if (!running) void run();
+}
+
+async function run(): Promise<void> {
+  running = true;
+  for (let item = queue.shift(); item; item = queue.shift()) {
+    if (item.type === 'table') showTable(item.table);
+    else await showEvent(item.event);
+  }
+  running = false;
+  hurried = false;
+  showing.value = false;
+}
+
+function showTable(next: Table): void {
+  const before = shown.peek();
+  const fresh = before?.match.id !== next.match.id || before.match.round !== next.match.round;
+  flip(() =>
+    batch(() => {
+      if (fresh) free();
+      prune(next.view.hand);
+      shown.value = next;
+    }),
+  );
+  if (next.view.phase === 'over' && before !== null && before.view.phase !== 'over') {
+    sheet.value = { name: 'score' };
+  }
+}
+
+async function showEvent(event: Event): Promise<void> {
+  const picture = shown.peek();
+  if (picture === null) return;
+  const seat = 'seat' in event ? event.seat : null;
+  say(spoken(account(event, me.peek())));
+  if (event.type === 'dealt') clauses.value = [];
+  if (seat === null || seat === me.peek()) return;
+
+  const starts = event.type === 'drew' || event.type === 'took';
+  const told = clause(event);
+  if (told !== '') clauses.value = starts ? [told] : [...clauses.peek(), told];
+  showing.value = true;
+  if (event.type === 'drew') flyUnseen('stock', 'opponent');
+  flip(() => {
+    shown.value = { ...picture, view: advance(picture.view, event) };
+  });
+  const pace = PACE[speed.peek()];
+  if (!hurried && pace > 0 && event.type !== 'closed') await pause(pace);
+}

@@ -1,0 +1,63 @@
+/** What the player likes, kept on the device and never sent anywhere. */
+import { effect, type Signal, signal } from '@preact/signals';
+import type { Language } from '../words/words.ts';
+
+const PLACE = 'matta.settings';
+
+export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
+export type Deck = 'two' | 'four';
+export type Sort = 'suit' | 'rank';
+export type Speed = 'slow' | 'normal' | 'fast' | 'off';
+
+/** The language the player picked; null: as the browser says. */
+export const wantedLanguage = signal<Language | null>(null);
+/** Colours of the table. */
+export const theme = signal<Theme>('auto');
+/** Two colours of suits, or one for each suit. */
+export const deck = signal<Deck>('two');
+/** How the hand is ordered. */
+export const sort = signal<Sort>('suit');
+/** How fast the opponent's turn is shown. */
+export const speed = signal<Speed>('normal');
+
+const kept: Record<string, Signal<unknown>> = {
+  language: wantedLanguage as Signal<unknown>,
+  theme: theme as Signal<unknown>,
+  deck: deck as Signal<unknown>,
+  sort: sort as Signal<unknown>,
+  speed: speed as Signal<unknown>,
+};
+
+const allowed: Record<string, readonly unknown[]> = {
+  language: ['de', 'it', 'en'],
+  theme: ['auto', 'light', 'dark', 'contrast'],
+  deck: ['two', 'four'],
+  sort: ['suit', 'rank'],
+  speed: ['slow', 'normal', 'fast', 'off'],
+};
+
+/** Reads what was kept and keeps every change. A device that keeps nothing is fine too. */
+export function keepSettings(): void {
+  try {
+    const found: Record<string, unknown> = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
+    for (const [name, setting] of Object.entries(kept)) {
+      if (allowed[name]?.includes(found[name])) setting.value = found[name];
+    }
+  } catch {
+    // Nothing kept, or not by us: the defaults stand.
+  }
+  effect(() => {
+    const values = Object.entries(kept).map(([name, setting]) => [name, setting.value]);
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(values)));
+    } catch {
+      // Private windows may refuse: the choice holds until the page is closed.
+    }
+  });
+  effect(() => {
+    const { dataset } = document.documentElement;
+    if (theme.value === 'auto') delete dataset.theme;
+    else dataset.theme = theme.value;
+    dataset.deck = deck.value;
+  });
+}

@@ -1,0 +1,24 @@
+/** The one sheet that lies above the table, if any. */
+import { signal } from '@preact/signals';
+import type { Action, Reading, Target } from '../protocol.d.ts';
+
+/** A way to play the chosen cards, offered when there are several. */
+export type Choice =
+  | { type: 'reading'; reading: Reading }
+  | { type: 'target'; target: Target }
+  | { type: 'action'; action: Action };
+
+export type Sheet =
+  | { name: 'menu' }
+  | { name: 'new' }
+  | { name: 'level' }
+  | { name: 'score' }
+  | { name: 'keys' }
+  | { name: 'about' }
+  | { name: 'choose'; choices: readonly Choice[] };
+
+export const sheet = signal<Sheet | null>(null);
+
+export function closeSheet(): void {
+  sheet.value = null;
+}

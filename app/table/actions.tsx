@@ -1,0 +1,132 @@
+import { ArrowDownUp, Undo2 } from 'lucide';
+import { begin } from '../play/begin.ts';
+import { attach, back, discard, draw, meld, nextRound, open, preparing, switchSort, take } from '../play/intents.ts';
+import { chosen, hand, offers, staged } from '../state/choice.ts';
+import { matchOver, myTurn, roundOver, shown } from '../state/match.ts';
+import { sort } from '../state/settings.ts';
+import { sheet } from '../state/sheet.ts';
+import { showing } from '../state/telling.ts';
+import { type Key, t } from '../words/words.ts';
+import { Icon } from './icon.tsx';
+
+interface Button {
+  /** What it does, for tests and for the styles. */
+  action: string;
+  label: Key;
+  deed: () => void;
+  /** Whether the judge offers it; a tap on what is not offered says why. */
+  on: boolean;
+  /** The one thing to do next. */
+  next?: boolean;
+}
+
+function Deed({ action, label, deed, on, next = false }: Button) {
+  return (
+    <button
+      type="button"
+      class="deed"
+      data-action={action}
+      data-next={next && on}
+      aria-disabled={!on}
+      onClick={deed}
+    >
+      {t(label)}
+    </button>
+  );
+}
+
+function drawing(): Button[] {
+  const can = shown.value?.can ?? [];
+  return [
+    { action: 'take_discards', label: 'do.take', deed: take, on: can.includes('take_discards') },
+    { action: 'draw', label: 'do.draw', deed: draw, on: can.includes('draw_stock'), next: true },
+  ];
+}
+
+function playing(): Button[] {
+  const answer = offers.value;
+  const toTray = preparing();
+  const opens = chosen.value.length === 0 && staged.value.length > 0;
+  const inHand = answer?.go_out != null;
+  const last = hand.value.length === 1 && staged.value.length === 0;
+  const lay = (answer?.readings.length ?? 0) > 0;
+  const discards = answer?.discard != null || inHand;
+  return [
+    {
+      action: 'discard',
+      label: inHand || (last && chosen.value.length > 0) ? 'do.go_out' : 'do.discard',
+      deed: discard,
+      on: discards,
+      next: inHand || (discards && !lay),
+    },
+    { action: 'attach', label: 'do.attach', deed: attach, on: (answer?.targets.length ?? 0) > 0 },
+    opens
+      ? {
+          action: 'open',
+          label: 'do.open',
+          deed: open,
+          on: (answer?.staged?.actions.length ?? 0) > 0,
+          next: !inHand,
+        }
+      : {
+          action: toTray ? 'prepare' : 'lay',
+          label: toTray ? 'do.prepare' : 'do.lay',
+          deed: meld,
+          on: lay,
+          next: true,
+        },
+  ];
+}
+
+function ended(): Button[] {
+  const toScore = () => {
+    sheet.value = { name: 'score' };
+  };
+  const again = () => begin(shown.peek()?.match.ruling.preset ?? 'due');
+  const score: Button = { action: 'score', label: 'do.score', deed: toScore, on: true };
+  return matchOver.value
+    ? [score, { action: 'new_match', label: 'do.new_match', deed: again, on: true, next: true }]
+    : [score, { action: 'next_round', label: 'do.next_round', deed: nextRound, on: true, next: true }];
+}
+
+function buttons(): Button[] {
+  if (roundOver.value && !showing.value) return ended();
+  if (myTurn.value && shown.value?.view.phase === 'draw') return drawing();
+  return playing();
+}
+
+/** The deeds of the moment, where the thumb is. */
+export function Actions() {
+  const can = shown.value?.can ?? [];
+  const returns = can.includes('return_discard');
+  return (
+    <footer class="actions" aria-label={t('actions.name')} data-waits={!myTurn.value || showing.value}>
+      <button
+        type="button"
+        class="icon-button"
+        data-action={returns ? 'return_discard' : 'take_back'}
+        aria-disabled={!returns && !can.includes('take_back')}
+        aria-label={t(returns ? 'do.return' : 'do.take_back')}
+        title={t(returns ? 'do.return' : 'do.take_back')}
+        onClick={back}
+      >
+        <Icon of={Undo2} />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        data-action="sort"
+        aria-label={t(sort.value === 'suit' ? 'do.sort_rank' : 'do.sort_suit')}
+        title={t(sort.value === 'suit' ? 'do.sort_rank' : 'do.sort_suit')}
+        onClick={switchSort}
+      >
+        <Icon of={ArrowDownUp} />
+      </button>
+      <div class="deeds">
+        {buttons().map((button) => (
+          <Deed key={button.action} {...button} />
+        ))}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Check } from 'lucide';
+import { CardFace } from '../cards/card.tsx';
+import type { Card } from '../protocol.d.ts';
+import { choose } from '../play/intents.ts';
+import { chosen, focused, hand } from '../state/choice.ts';
+import { shown } from '../state/match.ts';
+import { cardSign, spoken } from '../words/cards.ts';
+import { t } from '../words/words.ts';
+import { Icon } from './icon.tsx';
+import { layoutHand } from './layout.ts';
+import { useWidth } from './width.ts';
+
+function HandCard({ card, at, count, style }: { card: Card; at: number; count: number; style: Record<string, string> }) {
+  const isChosen = chosen.value.includes(card);
+  const drawn = shown.value?.view.drawn === card;
+  const first = focused.value === null || !hand.value.includes(focused.value) ? at === 0 : false;
+  const name = t('hand.card', { card: spoken(cardSign(card)), at: at + 1, count });
+  return (
+    <div
+      class="hand-card"
+      role="option"
+      id={`card-${card}`}
+      data-card={card}
+      data-drawn={drawn}
+      aria-selected={isChosen}
+      aria-posinset={at + 1}
+      aria-setsize={count}
+      aria-label={drawn ? t('hand.drawn', { card: name }) : name}
+      tabIndex={focused.value === card || first ? 0 : -1}
+      style={style}
+      onClick={() => choose(card)}
+      onFocus={() => {
+        focused.value = card;
+      }}
+    >
+      <span class="lifted">
+        <CardFace card={card} />
+        {isChosen && (
+          <span class="tick">
+            <Icon of={Check} />
+          </span>
+        )}
+        {drawn && <span class="just-drawn" />}
+      </span>
+    </div>
+  );
+}
+
+/** The cards of the person: a list of options in which several can be chosen. */
+export function Hand() {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const cards = hand.value;
+  const layout = layoutHand(cards.length, width);
+  const wanted = useRef<Card | null>(null);
+  useEffect(() => {
+    // Follow the keyboard: when the focus moves by a key, so does the browser's.
+    if (focused.value === null || focused.value === wanted.current) return;
+    wanted.current = focused.value;
+    if (ref.current?.contains(document.activeElement) || document.activeElement === document.body) {
+      document.getElementById(`card-${focused.value}`)?.focus({ preventScroll: true });
+    }
+  });
+  return (
+    <div
+      ref={ref}
+      class="hand"
+      role="listbox"
+      data-zone="hand"
+      data-rows={layout.rows}
+      aria-multiselectable="true"
+      aria-orientation="horizontal"
+      aria-label={t('hand.name', { count: cards.length })}
+      style={{ height: `${layout.height}px`, '--lift': `${layout.lift}px` }}
+    >
+      {cards.map((card, i) => {
+        const place = layout.places[i] ?? { x: 0, y: 0 };
+        return (
+          <HandCard
+            key={card}
+            card={card}
+            at={i}
+            count={cards.length}
+            style={{
+              width: `${layout.cardWidth}px`,
+              height: `${layout.cardHeight}px`,
+              transform: `translate(${place.x}px, ${place.y}px)`,
+              zIndex: String(i),
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}

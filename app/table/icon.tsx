@@ -1,0 +1,11 @@
+import { h } from 'preact';
+import type { IconNode } from 'lucide';
+
+/** A drawn sign of the lucide set; it never speaks: the button around it does. */
+export function Icon({ of }: { of: IconNode }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {of.map(([tag, attributes], i) => h(tag, { key: i, ...attributes }))}
+    </svg>
+  );
+}

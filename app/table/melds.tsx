@@ -1,0 +1,64 @@
+import { Plus } from 'lucide';
+import { CardFace } from '../cards/card.tsx';
+import type { Meld } from '../protocol.d.ts';
+import { attachTo } from '../play/intents.ts';
+import { offers } from '../state/choice.ts';
+import { shown } from '../state/match.ts';
+import { meldSign, spoken } from '../words/cards.ts';
+import { t } from '../words/words.ts';
+import { Icon } from './icon.tsx';
+import { layoutMeld } from './layout.ts';
+import { useWidth } from './width.ts';
+
+function OneMeld({ meld, index, room }: { meld: Meld; index: number; room: number }) {
+  const target = offers.value?.targets.some((one) => one.meld === index) ?? false;
+  const pending = shown.value?.view.pending.includes(index) ?? false;
+  const layout = layoutMeld(meld.cards.length, room);
+  const name = t(target ? 'meld.target' : 'meld.name', {
+    number: index + 1,
+    cards: spoken(meldSign(meld)),
+  });
+  return (
+    <li>
+      <button
+        type="button"
+        class="meld"
+        data-meld={index}
+        data-target={target}
+        data-pending={pending}
+        aria-label={name}
+        style={{ width: `${layout.width}px`, height: `${layout.cardHeight}px` }}
+        onClick={() => attachTo(index)}
+      >
+        {meld.cards.map((card, i) => (
+          <span
+            key={card}
+            class="meld-card"
+            data-card={card}
+            style={{ width: `${layout.cardWidth}px`, left: `${layout.step * i}px` }}
+          >
+            <CardFace card={card} standsFor={meld.stands_for[i] ?? 52} />
+          </span>
+        ))}
+        {target && (
+          <span class="plus">
+            <Icon of={Plus} />
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** The melds on the table. They belong to nobody, so they lie in one heap. */
+export function Melds() {
+  const [ref, width] = useWidth<HTMLUListElement>();
+  const melds = shown.value?.view.table ?? [];
+  return (
+    <ul ref={ref} class="melds" data-zone="melds" aria-label={t('meld.list', { melds: melds.length })}>
+      {melds.map((meld, index) => (
+        <OneMeld key={index} meld={meld} index={index} room={width} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { begin, currentLevel, PRESETS, setLevel } from '../play/begin.ts';
+import { shown, welcome } from '../state/match.ts';
+import { named, t } from '../words/words.ts';
+
+/** Whether the round lies there as it was dealt, so that another game can still be picked. */
+export function untouched(): boolean {
+  const table = shown.value;
+  if (table === null) return false;
+  const { round, rounds } = table.match;
+  const { view } = table;
+  const first = round === 1 && rounds.length === 0 && view.completed_turns === 0;
+  return first && view.phase === 'draw' && view.turn === view.seat;
+}
+
+/** Game, level and rules of a match that has not begun, with sensible ones picked. */
+export function Start() {
+  const table = shown.value;
+  if (table === null || !untouched()) return null;
+  return (
+    <section class="start" aria-label={t('start.name')}>
+      <label>
+        <span>{t('start.game')}</span>
+        <select data-choice="game">
+          <option>{t('game.scala40')}</option>
+        </select>
+      </label>
+      <label>
+        <span>{t('start.level')}</span>
+        <select
+          data-choice="level"
+          value={currentLevel()}
+          onChange={(event) => setLevel(event.currentTarget.value)}
+        >
+          {welcome.value?.levels.map((level) => (
+            <option key={level} value={level}>
+              {named('level_name', level, 'level_name.other')}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('start.rules')}</span>
+        <select
+          data-choice="rules"
+          value={table.match.ruling.preset}
+          onChange={(event) => begin(event.currentTarget.value)}
+        >
+          {PRESETS.map((preset) => (
+            <option key={preset} value={preset}>
+              {t(`preset.${preset}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </section>
+  );
+}

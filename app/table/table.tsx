@@ -1,0 +1,50 @@
+import { shown } from '../state/match.ts';
+import { t } from '../words/words.ts';
+import { Actions } from './actions.tsx';
+import { Hand } from './hand.tsx';
+import { Melds } from './melds.tsx';
+import { NoticeSlip } from './notice.tsx';
+import { TopBar } from './opponent.tsx';
+import { Piles } from './piles.tsx';
+import { Start } from './start.tsx';
+import { StorageLine, Trouble } from './trouble.tsx';
+import { Tray } from './tray.tsx';
+import { Voice } from './voice.tsx';
+
+/** Where the cards will lie, while the engine wakes. */
+function Ghosts() {
+  return (
+    <div class="ghosts" aria-hidden="true">
+      {Array.from({ length: 13 }, (_, i) => (
+        <i key={i} />
+      ))}
+    </div>
+  );
+}
+
+/** The table from top to bottom: opponent, melds, piles, tray, hand, deeds. */
+export function Table() {
+  return (
+    <>
+      <TopBar />
+      <main class="table">
+        <h1 class="hidden">{t('page.title')}</h1>
+        <StorageLine />
+        <div class="middle">
+          <Start />
+          <Trouble />
+          <Melds />
+        </div>
+        <Piles />
+        <div class="own">
+          <NoticeSlip />
+          <Tray />
+          {shown.value === null ? <Ghosts /> : <Hand />}
+        </div>
+      </main>
+      <Actions />
+      <div class="flights" aria-hidden="true" />
+      <Voice />
+    </>
+  );
+}

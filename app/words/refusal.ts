@@ -1,0 +1,22 @@
+/** The sentence for a refusal: what is missing and what to do. */
+import type { Refusal } from '../protocol.d.ts';
+import { cardSign, faceSign } from './cards.ts';
+import { type Facts, isKey, named, t } from './words.ts';
+
+/** Facts that are cards or faces become signs in the sentence, the rest stays as it is. */
+function facts(refusal: Refusal): Facts {
+  const found: Facts = { rule: refusal.rule, setting: refusal.setting };
+  for (const [name, fact] of Object.entries(refusal.facts)) {
+    if (name === 'card' && typeof fact === 'number') found[name] = cardSign(fact);
+    else if (typeof fact === 'object') found[name] = fact.map(faceSign).join(' ');
+    else found[name] = fact;
+  }
+  return found;
+}
+
+/** Some reasons have other words under one rule than under the others. */
+export function refusalSentence(refusal: Refusal): string {
+  const exact = `refusal.${refusal.reason}.${refusal.rule}`;
+  if (isKey(exact)) return t(exact, facts(refusal));
+  return named('refusal', refusal.reason, 'refusal.other', facts(refusal));
+}
