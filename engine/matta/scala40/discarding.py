@@ -5,7 +5,7 @@ The order of the checks is that of the rules document, section 18.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
 from matta.cards import Card, face, is_joker
@@ -59,18 +59,24 @@ def last_cards(
     return None
 
 
+def closing_taken(
+    state: Round, card: Card | None, cards: Iterable[Card]
+) -> Refusal | None:
+    """Why the card just taken may not be the one that closes in hand (S40-CLOSE-6)."""
+    if card is None or not _is_taken_face(state, card, tuple(map(face, cards))):
+        return None
+    return refuse(Reason.TAKEN_CARD, "S40-DISC-2", card=card)
+
+
 def closing_card(
-    state: Round, card: Card | None, cards: Sequence[Card], melds: tuple[Meld, ...]
+    state: Round, card: Card | None, table: tuple[Meld, ...]
 ) -> Refusal | None:
     """Why a closing in hand may not end with this card, or without one."""
-    if card is None:
-        if state.rules.close_needs_discard:
-            return refuse(Reason.NEED_DISCARD, "S40-CLOSE-1", "close_needs_discard")
-        return _first_round() if _too_early(state) else None
-    played = tuple(map(face, cards))
-    if _is_taken_face(state, card, played):
-        return refuse(Reason.TAKEN_CARD, "S40-DISC-2", card=card)
-    return _closing_refusal(state, card, state.table + melds)
+    if card is not None:
+        return _closing_refusal(state, card, table)
+    if state.rules.close_needs_discard:
+        return refuse(Reason.NEED_DISCARD, "S40-CLOSE-1", "close_needs_discard")
+    return _first_round() if _too_early(state) else None
 
 
 def _empty_hand(

@@ -27,7 +27,12 @@ from matta.actions import (
 from matta.cards import Card, face, is_joker
 from matta.melds import Draft, Meld, MeldKind, build, extend, meld_points, swap
 from matta.reasons import Reason, Refusal, refuse
-from matta.scala40.discarding import closing_card, discard_refusal, last_cards
+from matta.scala40.discarding import (
+    closing_card,
+    closing_taken,
+    discard_refusal,
+    last_cards,
+)
 from matta.scala40.moves import Verdict, settled
 from matta.scala40.round import Round
 from matta.scala40.rules import Rules
@@ -333,8 +338,9 @@ def _go_out(state: Round, action: GoOut) -> Refusal | Verdict:
         setting = "in_hand_needs_open_min"
         return refuse(Reason.OPEN_TOO_LOW, "S40-INH-7", setting, have=points, need=need)
     return (
-        _taken_unused(state, cards)
-        or closing_card(state, action.discard, cards, melds)
+        closing_taken(state, action.discard, cards)
+        or _taken_unused(state, cards)
+        or closing_card(state, action.discard, state.table + melds)
         or Verdict(melds, points)
     )
 

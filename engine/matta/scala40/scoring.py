@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from matta.cards import ACE, Card, face, is_joker, rank
-from matta.scala40.round import HAND, RoundResult
+from matta.scala40.round import RoundResult
 from matta.scala40.rules import Rules
 
 
@@ -44,8 +44,8 @@ def _price(hand: tuple[Card, ...], opened: bool, in_hand: bool, rules: Rules) ->
     flat = rules.unopened_flat
     if not in_hand:
         return hand_value(hand, rules) if opened or flat is None else flat
-    whole = len(hand) >= HAND and not opened
-    if whole and rules.in_hand_full_hand_flat is not None:  # S40-SCORE-4.1
+    # S40-SCORE-4.1: a whole hand is the same thing as not having opened.
+    if not opened and rules.in_hand_full_hand_flat is not None:
         return rules.in_hand_full_hand_flat
     times = rules.in_hand_multiplier
     if not opened and flat is not None:  # S40-SCORE-4.2

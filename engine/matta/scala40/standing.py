@@ -54,9 +54,8 @@ def _elimination(
 ) -> Standing:
     reached = [s for s in totals if totals[s] >= rules.limit]
     below = [s for s in totals if totals[s] < rules.limit]
-    if not below:  # S40-MATCH-5: the lowest go on, or win.
-        below = list(_lowest(totals, totals))
-        reached = [s for s in totals if s not in below]
+    if not below:  # S40-MATCH-5: the lowest win, or play on if they are tied.
+        return _all_reached(totals)
     back: list[int] = []
     if len(below) >= 2:  # S40-MATCH-6
         back = [s for s in reached if _may_return(rules, reentries.get(s, 0))]
@@ -65,6 +64,12 @@ def _elimination(
     out = tuple(s for s in reached if s not in back)
     winner = tuple(below) if len(below) == 1 else ()
     return Standing(totals, out, tuple(back), winner)
+
+
+def _all_reached(totals: dict[int, int]) -> Standing:
+    lowest = _lowest(totals, totals)
+    out = tuple(s for s in totals if s not in lowest)
+    return Standing(totals, out, (), lowest if len(lowest) == 1 else ())
 
 
 def _may_return(rules: Rules, used: int) -> bool:
