@@ -40,6 +40,14 @@ async function get(url: string): Promise<Response> {
   return response;
 }
 
+async function bytes(response: Response): Promise<ArrayBuffer> {
+  try {
+    return await response.arrayBuffer();
+  } catch (error) {
+    throw new BootFailure('FILE_BROKEN', `${response.url}: ${error}`);
+  }
+}
+
 async function compile(response: Response): Promise<WebAssembly.Module> {
   const type = response.headers.get('Content-Type')?.split(';')[0]?.trim();
   try {
@@ -61,8 +69,8 @@ export interface Runtime {
 export function fetchRuntime(): Runtime {
   return {
     wasm: get(WASM).then(compile),
-    stdlib: get(STDLIB).then((response) => response.arrayBuffer()),
-    engine: get(ENGINE).then((response) => response.arrayBuffer()),
+    stdlib: get(STDLIB).then(bytes),
+    engine: get(ENGINE).then(bytes),
   };
 }
 
