@@ -4,7 +4,7 @@ usage: .venv/bin/python -m benchmarks.boot [RUNS]   (after `python3 build.py tes
 
 Each run takes a fresh browser profile: a first visit, then, with the server dead and
 the browser restarted, a visit offline. Forms and runs are interleaved. The peer is the
-usual way to start a Pyodide page: micropip installs the same wheel into the same Pyodide.
+usual start of a Pyodide page: micropip installs the same wheel into the same Pyodide.
 """
 
 from __future__ import annotations
