@@ -66,7 +66,7 @@ export class Bridge {
     } catch (error) {
       this.#reportStorage(error);
     }
-    if (saved) await this.#restore(saved);
+    if (!saved || !(await this.#restore(saved))) this.#post([{ type: 'no_match' }]);
   }
 
   async send(command: string): Promise<void> {
@@ -100,14 +100,16 @@ export class Bridge {
     return JSON.parse(this.#handle(command));
   }
 
-  async #restore({ id, logs, secret }: SavedMatch): Promise<void> {
+  /** Whether the match goes on: from its newest log, or from the one before if that is broken. */
+  async #restore({ id, logs, secret }: SavedMatch): Promise<boolean> {
     for (const log of logs) {
       const messages = this.#ask(JSON.stringify({ type: 'restore', id, log, secret }));
       const broken = messages.find(({ type }) => type === 'broken_save');
       await this.#deliver(messages);
-      if (!broken) return;
+      if (!broken) return true;
       await this.#setAside({ id, log, secret, code: String(broken.code) });
     }
+    return false;
   }
 
   async #setAside(record: Parameters<Storage['setAside']>[0]): Promise<void> {
