@@ -1,6 +1,5 @@
 /** The page: settings, words, the table, and the line to the engine. */
-import '@fontsource/atkinson-hyperlegible-next/latin-400.css';
-import '@fontsource/atkinson-hyperlegible-next/latin-700.css';
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/cards.css';

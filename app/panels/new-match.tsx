@@ -22,6 +22,7 @@ export function NewMatch() {
   return (
     <Sheet title={t('do.new_match')}>
       {going && <p class="warning">{t('new.going')}</p>}
+      <Options row name="level" legend={t('start.level')} value={level} options={levelOptions()} pick={pickLevel} />
       <Options
         name="preset"
         legend={t('start.rules')}
@@ -33,7 +34,6 @@ export function NewMatch() {
         }))}
         pick={setPreset}
       />
-      <Options row name="level" legend={t('start.level')} value={level} options={levelOptions()} pick={pickLevel} />
       <div class="sheet-deeds">
         <button type="button" class="deed" data-action="keep" onClick={closeSheet}>
           {t(going ? 'new.keep' : 'sheet.close')}

@@ -14,6 +14,7 @@ import { refusalSentence } from '../words/refusal.ts';
 import { type Key, t } from '../words/words.ts';
 import { flip } from '../table/flight.ts';
 import { act, bounced, ready } from './act.ts';
+import { whenAnswered } from './ask.ts';
 import { send } from './link.ts';
 
 /** The simple actions of the table's `can`. */
@@ -42,7 +43,7 @@ function explain(refusals: Record<string, Refusal>, what: string, otherwise: Key
 
 function simple(name: keyof typeof SIMPLE): void {
   const table = shown.peek();
-  if (table === null || !ready() || bounced(name)) return;
+  if (table === null || !ready()) return;
   if (table.can.includes(name)) act(SIMPLE[name]);
   else explain(table.why_not, name, 'hint.not_now');
 }
@@ -112,15 +113,16 @@ export function meld(): void {
   const answer = offers.peek();
   if (!ready()) return;
   if (chosen.peek().length === 0) tell(preparing() ? 'hint.choose_prepare' : 'hint.choose_lay');
-  else if (answer === null) notYet();
+  else if (answer === null) later(meld);
   else if (answer.readings.length > 0) {
     if (bounced('meld')) return;
     oneOf(answer.readings.map((reading) => ({ type: 'reading', reading })));
   } else explain(answer.why_not, 'meld', 'hint.no_meld');
 }
 
-/** The judge is asked only on the person's turn; before that, say so. */
-function notYet(): void {
+/** No answer: it is on its way, or the judge was not asked because it is not the person's turn. */
+function later(deed: () => void): void {
+  if (whenAnswered(deed)) return;
   const why = shown.peek()?.why_not ?? {};
   explain(why, 'draw_stock', 'hint.not_now');
 }
@@ -129,7 +131,8 @@ function notYet(): void {
 export function open(): void {
   if (!ready()) return;
   const sum = offers.peek()?.staged;
-  if (!sum) notYet();
+  if (offers.peek() === null) later(open);
+  else if (!sum) tell('hint.not_now');
   else if (sum.actions[0]) act(sum.actions[0]);
   else if (sum.why_not) explain({ open: sum.why_not }, 'open', 'hint.not_now');
 }
@@ -147,7 +150,7 @@ export function attach(): void {
   if (!ready()) return;
   const answer = offers.peek();
   if (chosen.peek().length === 0) tell('hint.choose_attach');
-  else if (answer === null) notYet();
+  else if (answer === null) later(attach);
   else if (answer.targets.length > 0) oneOf(answer.targets.map(asChoice));
   else explain(answer.why_not, 'target', 'hint.no_target');
 }
@@ -157,7 +160,7 @@ export function attachTo(index: number): void {
   if (!ready()) return;
   const answer = offers.peek();
   if (chosen.peek().length === 0) tell('hint.choose_attach');
-  else if (answer === null) notYet();
+  else if (answer === null) later(() => attachTo(index));
   else {
     const here = answer.targets.filter((target) => target.meld === index);
     if (here.length > 0) oneOf(here.map(asChoice));
@@ -172,7 +175,7 @@ export function discard(): void {
   if (answer?.go_out) act(answer.go_out);
   else if (chosen.peek().length !== 1) {
     tell(chosen.peek().length === 0 ? 'hint.choose_discard' : 'hint.one_discard');
-  } else if (answer === null) notYet();
+  } else if (answer === null) later(discard);
   else if (answer.discard) act(answer.discard);
   else explain(answer.why_not, 'discard', 'hint.not_now');
 }

@@ -3,12 +3,11 @@ import { batch } from '@preact/signals';
 import type { EngineFailed, EngineMessage } from '../engine.ts';
 import { keepOffline } from '../offline.ts';
 import type { PageMessage } from '../protocol.d.ts';
-import { offers } from '../state/choice.ts';
 import { brokenSave, engine, failure, pending, storageFailed, table, welcome } from '../state/match.ts';
 import { refuse, say, thinking } from '../state/telling.ts';
 import { spoken } from '../words/cards.ts';
 import { refusalSentence } from '../words/refusal.ts';
-import { ask, ticket } from './ask.ts';
+import { answered, ask } from './ask.ts';
 import { begin, FIRST_PRESET } from './begin.ts';
 import { show } from './show.ts';
 
@@ -56,7 +55,7 @@ export function receive(incoming: EngineMessage): void {
       for (const event of message.events) show({ type: 'event', event });
       return;
     case 'offers':
-      if (message.ticket === ticket()) offers.value = message;
+      answered(message);
       return;
     case 'refused':
       refused(message);

@@ -1,6 +1,6 @@
-import { ArrowDownUp, Undo2 } from 'lucide';
+import { ArrowDownUp } from 'lucide';
 import { begin } from '../play/begin.ts';
-import { attach, back, discard, draw, meld, nextRound, open, preparing, switchSort, take } from '../play/intents.ts';
+import { attach, discard, draw, meld, nextRound, open, preparing, switchSort, take } from '../play/intents.ts';
 import { chosen, hand, offers, staged } from '../state/choice.ts';
 import { matchOver, myTurn, roundOver, shown } from '../state/match.ts';
 import { sort } from '../state/settings.ts';
@@ -27,7 +27,7 @@ function Deed({ action, label, deed, on, next = false }: Button) {
       class="deed"
       data-action={action}
       data-next={next && on}
-      aria-disabled={!on}
+      data-on={on}
       onClick={deed}
     >
       {t(label)}
@@ -51,15 +51,16 @@ function playing(): Button[] {
   const last = hand.value.length === 1 && staged.value.length === 0;
   const lay = (answer?.readings.length ?? 0) > 0;
   const discards = answer?.discard != null || inHand;
+  const attaches = (answer?.targets.length ?? 0) > 0;
   return [
     {
       action: 'discard',
       label: inHand || (last && chosen.value.length > 0) ? 'do.go_out' : 'do.discard',
       deed: discard,
       on: discards,
-      next: inHand || (discards && !lay),
+      next: inHand || (discards && !lay && !attaches),
     },
-    { action: 'attach', label: 'do.attach', deed: attach, on: (answer?.targets.length ?? 0) > 0 },
+    { action: 'attach', label: 'do.attach', deed: attach, on: attaches },
     opens
       ? {
           action: 'open',
@@ -97,21 +98,8 @@ function buttons(): Button[] {
 
 /** The deeds of the moment, where the thumb is. */
 export function Actions() {
-  const can = shown.value?.can ?? [];
-  const returns = can.includes('return_discard');
   return (
     <footer class="actions" aria-label={t('actions.name')} data-waits={!myTurn.value || showing.value}>
-      <button
-        type="button"
-        class="icon-button"
-        data-action={returns ? 'return_discard' : 'take_back'}
-        aria-disabled={!returns && !can.includes('take_back')}
-        aria-label={t(returns ? 'do.return' : 'do.take_back')}
-        title={t(returns ? 'do.return' : 'do.take_back')}
-        onClick={back}
-      >
-        <Icon of={Undo2} />
-      </button>
       <button
         type="button"
         class="icon-button"

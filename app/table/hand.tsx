@@ -71,7 +71,7 @@ export function Hand() {
       aria-multiselectable="true"
       aria-orientation="horizontal"
       aria-label={t('hand.name', { count: cards.length })}
-      style={{ height: `${layout.height}px`, '--lift': `${layout.lift}px` }}
+      style={{ height: `${layout.height}px`, '--lift': `${layout.lift}px`, '--strip': `${layout.strip}px` }}
     >
       {cards.map((card, i) => {
         const place = layout.places[i] ?? { x: 0, y: 0 };

@@ -8,6 +8,8 @@ export interface Place {
 export interface HandLayout {
   cardWidth: number;
   cardHeight: number;
+  /** From one card to the next in a full row: what is seen of a covered card. */
+  strip: number;
   /** How far a chosen card is lifted; the layout keeps this room free at the top. */
   lift: number;
   height: number;
@@ -26,23 +28,22 @@ const clamp = (low: number, value: number, high: number) => Math.min(high, Math.
 
 /** The hand in as few rows as leave every card a strip that a finger can hit. */
 export function layoutHand(count: number, width: number): HandLayout {
-  const cardWidth = clamp(48, width * 0.154, 96);
+  const cardWidth = clamp(48, width * 0.153, 96);
   const cardHeight = cardWidth * RATIO;
   const lift = cardHeight / 4;
-  const strip = count > MANY ? NARROWEST : TARGET;
-  const most = Math.max(1, Math.floor((width - cardWidth) / strip) + 1);
+  const least = count > MANY ? NARROWEST : TARGET;
+  const most = Math.max(1, Math.floor((width - cardWidth) / least) + 1);
   const rows = Math.max(1, Math.ceil(count / most));
   const perRow = Math.ceil(count / rows);
   const rowStep = Math.max(TARGET, cardHeight * 0.64);
+  const full = perRow > 1 ? Math.min(cardWidth + 6, (width - cardWidth) / (perRow - 1)) : cardWidth;
+  const left = (width - full * (perRow - 1) - cardWidth) / 2;
   const places = Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / perRow);
-    const inRow = Math.min(perRow, count - row * perRow);
-    const step = inRow > 1 ? Math.min(cardWidth + 6, (width - cardWidth) / (perRow - 1)) : 0;
-    const used = step * (inRow - 1) + cardWidth;
-    const left = perRow === inRow ? (width - used) / 2 : (width - step * (perRow - 1) - cardWidth) / 2;
-    return { x: left + step * (i - row * perRow), y: lift + row * rowStep };
+    return { x: left + full * (i - row * perRow), y: lift + row * rowStep };
   });
-  return { cardWidth, cardHeight, lift, rows, height: lift + rowStep * (rows - 1) + cardHeight, places };
+  const strip = Math.min(full, cardWidth);
+  return { cardWidth, cardHeight, strip, lift, rows, height: lift + rowStep * (rows - 1) + cardHeight, places };
 }
 
 /** The card above or below another one in the hand, by its number in the order. */
@@ -73,7 +74,7 @@ export interface MeldLayout {
 }
 
 export function layoutMeld(count: number, width: number): MeldLayout {
-  const cardWidth = clamp(42, width * 0.118, 64);
+  const cardWidth = clamp(42, width * 0.118, 76);
   const room = count > 1 ? (width - cardWidth) / (count - 1) : 0;
   const step = Math.min(cardWidth * 0.47, room);
   return { cardWidth, cardHeight: cardWidth * RATIO, step, width: step * (count - 1) + cardWidth };

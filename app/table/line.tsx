@@ -1,5 +1,6 @@
 import { engine, matchOver, me, myTurn, pending, roundOver, shown } from '../state/match.ts';
 import { clauses, showing } from '../state/telling.ts';
+import { cardSign } from '../words/cards.ts';
 import { Rich } from '../words/rich.tsx';
 import { type Key, t } from '../words/words.ts';
 
@@ -14,16 +15,21 @@ function prompt(): Key | null {
   if (!myTurn.value) return 'prompt.their_turn';
   if (table.view.phase === 'draw') return 'prompt.draw';
   if (table.view.pending.length > 0) return 'prompt.joker';
-  if (table.view.taken !== null) return 'prompt.taken';
+  if (table.view.taken !== null && table.view.hand.includes(table.view.taken)) return 'prompt.taken';
   return 'prompt.play';
 }
 
 /** What to do now, and what the opponent did last. */
 export function Line() {
   const key = prompt();
+  const taken = shown.value?.view.taken ?? null;
   return (
     <div class="line" aria-busy={pending.value}>
-      {key && <p class="prompt">{t(key)}</p>}
+      {key && (
+        <p class="prompt">
+          <Rich sentence={t(key, { card: taken === null ? '' : cardSign(taken) })} />
+        </p>
+      )}
       {clauses.value.length > 0 && (
         <p class="told" data-told>
           <Rich sentence={clauses.value.join(' · ')} />

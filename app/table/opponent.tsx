@@ -20,7 +20,12 @@ function Opponent({ seat }: { seat: SeatView }) {
       <div class="who">
         <span class="name">
           {t('name.computer')}
-          {view?.dealer === seat.seat && <span class="tag">{t('opponent.dealer')}</span>}
+          {view?.dealer === seat.seat && (
+            <span class="dealer" title={t('opponent.dealer')}>
+              <span aria-hidden="true">{t('opponent.dealer_short')}</span>
+              <span class="hidden">{t('opponent.dealer')}</span>
+            </span>
+          )}
         </span>
         <span class="state">
           {onTurn ? (

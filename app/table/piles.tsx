@@ -7,6 +7,7 @@ import { cardSign, spoken } from '../words/cards.ts';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 import { Line } from './line.tsx';
+import { Undo } from './undo.tsx';
 
 function Stock() {
   const table = shown.value;
@@ -64,6 +65,7 @@ export function Piles() {
       <Stock />
       <Discards />
       <Line />
+      <Undo />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { STAR, SUIT_SHAPES } from '../cards/glyphs.ts';
 import { JOKER, RANKS, SUITS } from '../cards/names.ts';
-import { pieces } from './cards.ts';
+import { type Piece, pieces } from './cards.ts';
 
 function Drawn({ path }: { path: string }) {
   return (
@@ -20,22 +20,42 @@ function CardName({ face }: { face: number }) {
   );
 }
 
+function Sign({ piece }: { piece: Piece }) {
+  switch (piece.type) {
+    case 'words':
+      return <>{piece.words}</>;
+    case 'face':
+      return <CardName face={piece.face} />;
+    case 'rank':
+      return <>{RANKS[piece.rank]}</>;
+    case 'suit':
+      return <Drawn path={SUIT_SHAPES[SUITS[piece.suit] as (typeof SUITS)[number]]} />;
+  }
+}
+
+/** Words, and signs that belong together: 5-6-7♥ is never torn apart. */
+function groups(sentence: string): Piece[][] {
+  const found: Piece[][] = [];
+  for (const piece of pieces(sentence)) {
+    const last = found.at(-1);
+    const isSign = piece.type !== 'words' || piece.words === '-';
+    if (isSign && last?.[0] && last[0].type !== 'words') last.push(piece);
+    else found.push([piece]);
+  }
+  return found;
+}
+
 /** A sentence with its cards drawn: what `spoken` says, for eyes. */
 export function Rich({ sentence }: { sentence: string }) {
   return (
     <>
-      {pieces(sentence).map((piece, i) => {
-        if (piece.type === 'words') return <span key={i}>{piece.words}</span>;
-        return (
-          <span key={i} class="card-name">
-            {piece.type === 'face' && <CardName face={piece.face} />}
-            {piece.type === 'rank' && RANKS[piece.rank]}
-            {piece.type === 'suit' && (
-              <Drawn path={SUIT_SHAPES[SUITS[piece.suit] as (typeof SUITS)[number]]} />
-            )}
-          </span>
-        );
-      })}
+      {groups(sentence).map((group, i) => (
+        <span key={i} class={group[0]?.type === 'words' ? undefined : 'card-name'}>
+          {group.map((piece, j) => (
+            <Sign key={j} piece={piece} />
+          ))}
+        </span>
+      ))}
     </>
   );
 }
