@@ -22,9 +22,7 @@ export function About() {
       {notices === '' ? (
         <p>{t('about.no_notices')}</p>
       ) : (
-        <pre class="notices" tabIndex={0} aria-label={t('about.notices')}>
-          {notices ?? '…'}
-        </pre>
+        <pre class="notices">{notices ?? '…'}</pre>
       )}
     </Sheet>
   );

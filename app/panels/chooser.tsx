@@ -1,7 +1,7 @@
 import { Picture } from '../cards/card.tsx';
 import { faceOf, JOKER } from '../cards/names.ts';
-import type { Action, Meld } from '../protocol.d.ts';
 import { carryOut } from '../play/intents.ts';
+import type { Action, Meld } from '../protocol.d.ts';
 import { shown } from '../state/match.ts';
 import { type Choice, closeSheet } from '../state/sheet.ts';
 import { cardSign, meldSign, spoken } from '../words/cards.ts';

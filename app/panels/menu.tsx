@@ -1,6 +1,16 @@
-import { BookOpen, GraduationCap, Info, Keyboard, Plus } from 'lucide';
 import type { IconNode } from 'lucide';
-import { type Deck, deck, type Sort, sort, type Speed, speed, type Theme, theme, wantedLanguage } from '../state/settings.ts';
+import { BookOpen, GraduationCap, Info, Keyboard, Plus } from 'lucide';
+import {
+  type Deck,
+  deck,
+  type Sort,
+  type Speed,
+  sort,
+  speed,
+  type Theme,
+  theme,
+  wantedLanguage,
+} from '../state/settings.ts';
 import { type Sheet as SheetState, sheet } from '../state/sheet.ts';
 import { Icon } from '../table/icon.tsx';
 import { type Key, LANGUAGES, type Language, language, speak, t } from '../words/words.ts';

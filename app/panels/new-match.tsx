@@ -22,7 +22,14 @@ export function NewMatch() {
   return (
     <Sheet title={t('do.new_match')}>
       {going && <p class="warning">{t('new.going')}</p>}
-      <Options row name="level" legend={t('start.level')} value={level} options={levelOptions()} pick={pickLevel} />
+      <Options
+        row
+        name="level"
+        legend={t('start.level')}
+        value={level}
+        options={levelOptions()}
+        pick={pickLevel}
+      />
       <Options
         name="preset"
         legend={t('start.rules')}

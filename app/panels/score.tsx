@@ -1,8 +1,8 @@
 import { Picture } from '../cards/card.tsx';
 import { faceOf } from '../cards/names.ts';
-import type { Card, Outcome, Table } from '../protocol.d.ts';
 import { begin } from '../play/begin.ts';
 import { nextRound } from '../play/intents.ts';
+import type { Card, Outcome, Table } from '../protocol.d.ts';
 import { matchOver, roundOver, shown } from '../state/match.ts';
 import { closeSheet } from '../state/sheet.ts';
 import { cardSigns, spoken } from '../words/cards.ts';
@@ -44,7 +44,8 @@ function LastRound({ outcome, table }: { outcome: Outcome; table: Table }) {
       {table.view.seats.map(({ seat }, i) => (
         <div key={seat} class="left-hand">
           <p>
-            <b>{nameOf(seat, me)}</b> <span>{t('score.points', { points: outcome.scores[i] ?? 0 })}</span>
+            <b>{nameOf(seat, me)}</b>{' '}
+            <span>{t('score.points', { points: outcome.scores[i] ?? 0 })}</span>
           </p>
           <Left cards={[...(outcome.hands[i] ?? [])].sort(byFace)} />
         </div>
@@ -132,7 +133,13 @@ export function Score() {
               {t('do.new_match')}
             </button>
           ) : (
-            <button type="button" class="deed" data-next data-action="next_round" onClick={nextRound}>
+            <button
+              type="button"
+              class="deed"
+              data-next
+              data-action="next_round"
+              onClick={nextRound}
+            >
               {t('do.next_round')}
             </button>
           )}

@@ -1,6 +1,6 @@
+import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { X } from 'lucide';
 import { closeSheet } from '../state/sheet.ts';
 import { Icon } from '../table/icon.tsx';
 import { t } from '../words/words.ts';
@@ -30,6 +30,7 @@ export function Sheet({ title, children }: { title: string; children: ComponentC
   };
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog with Esc by itself.
     <dialog
       ref={dialog}
       class="sheet"
@@ -54,7 +55,13 @@ export function Sheet({ title, children }: { title: string; children: ComponentC
         >
           <span class="grip" aria-hidden="true" />
           <h2 id="sheet-title">{title}</h2>
-          <button type="button" class="icon-button" data-action="close" aria-label={t('sheet.close')} onClick={closeSheet}>
+          <button
+            type="button"
+            class="icon-button"
+            data-action="close"
+            aria-label={t('sheet.close')}
+            onClick={closeSheet}
+          >
             <Icon of={X} />
           </button>
         </header>

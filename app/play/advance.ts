@@ -21,9 +21,21 @@ export function advance(view: View, event: Event): View {
     case 'drew':
       return { ...view, stock: view.stock - 1, seats: withCards(view, event.seat, 1) };
     case 'took':
-      return { ...view, discards: view.discards - 1, top: null, taken: event.card, seats: withCards(view, event.seat, 1) };
+      return {
+        ...view,
+        discards: view.discards - 1,
+        top: null,
+        taken: event.card,
+        seats: withCards(view, event.seat, 1),
+      };
     case 'returned':
-      return { ...view, discards: view.discards + 1, top: event.card, taken: null, seats: withCards(view, event.seat, -1) };
+      return {
+        ...view,
+        discards: view.discards + 1,
+        top: event.card,
+        taken: null,
+        seats: withCards(view, event.seat, -1),
+      };
     case 'opened': {
       const cards = event.melds.flatMap((meld) => meld.cards);
       const seats = withCards(view, event.seat, -cards.length).map((one) =>

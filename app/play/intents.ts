@@ -6,13 +6,13 @@ import { batch } from '@preact/signals';
 import type { Action, Card, Reading, Refusal, Target } from '../protocol.d.ts';
 import { chosen, focused, free, hand, offers, staged, toggle } from '../state/choice.ts';
 import { matchOver, roundOver, shown } from '../state/match.ts';
-import { type Choice, sheet } from '../state/sheet.ts';
 import { sort } from '../state/settings.ts';
+import { type Choice, sheet } from '../state/sheet.ts';
 import { hint, notice, refuse, say } from '../state/telling.ts';
+import { flip } from '../table/flight.ts';
 import { spoken } from '../words/cards.ts';
 import { refusalSentence } from '../words/refusal.ts';
 import { type Key, t } from '../words/words.ts';
-import { flip } from '../table/flight.ts';
 import { act, bounced, ready } from './act.ts';
 import { whenAnswered } from './ask.ts';
 import { send } from './link.ts';
@@ -207,4 +207,3 @@ export function focusedIndex(): number {
   const at = focused.peek() === null ? -1 : cards.indexOf(focused.peek() as Card);
   return Math.max(0, at);
 }
-

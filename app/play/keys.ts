@@ -79,7 +79,14 @@ export function listenToKeys(): void {
   document.addEventListener('keydown', (event) => {
     const key = event.key.toLowerCase();
     const deed = deeds[key];
-    if (!deed || event.ctrlKey || event.metaKey || event.altKey || event.repeat && !key.startsWith('arrow')) return;
+    if (
+      !deed ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (event.repeat && !key.startsWith('arrow'))
+    )
+      return;
     if (sheet.peek() !== null || ownKey(key, event.target)) return;
     event.preventDefault();
     notice.value = null;

@@ -3,7 +3,15 @@ import { batch } from '@preact/signals';
 import type { EngineFailed, EngineMessage } from '../engine.ts';
 import { keepOffline } from '../offline.ts';
 import type { PageMessage } from '../protocol.d.ts';
-import { brokenSave, engine, failure, pending, storageFailed, table, welcome } from '../state/match.ts';
+import {
+  brokenSave,
+  engine,
+  failure,
+  pending,
+  storageFailed,
+  table,
+  welcome,
+} from '../state/match.ts';
 import { refuse, say, thinking } from '../state/telling.ts';
 import { spoken } from '../words/cards.ts';
 import { refusalSentence } from '../words/refusal.ts';
@@ -12,7 +20,11 @@ import { begin, FIRST_PRESET } from './begin.ts';
 import { show } from './show.ts';
 
 /** The engine's messages, and those of the worker around it. */
-type Incoming = PageMessage | EngineFailed | { readonly type: 'engine_slow' } | { readonly type: 'busy'; readonly seat: number };
+type Incoming =
+  | PageMessage
+  | EngineFailed
+  | { readonly type: 'engine_slow' }
+  | { readonly type: 'busy'; readonly seat: number };
 
 function refused(message: Extract<Incoming, { type: 'refused' }>): void {
   pending.value = false;

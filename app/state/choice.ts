@@ -1,9 +1,9 @@
 /** What the person is about to do: a draft of the page, until one action is sent. */
 import { computed, signal } from '@preact/signals';
-import type { Card, Offers, Reading } from '../protocol.d.ts';
 import { faceOf } from '../cards/names.ts';
-import { sort } from './settings.ts';
+import type { Card, Offers, Reading } from '../protocol.d.ts';
 import { shown } from './match.ts';
+import { sort } from './settings.ts';
 
 /** Chosen cards of the hand, in the order in which they were chosen. */
 export const chosen = signal<readonly Card[]>([]);

@@ -1,6 +1,16 @@
 import { ArrowDownUp } from 'lucide';
 import { begin } from '../play/begin.ts';
-import { attach, discard, draw, meld, nextRound, open, preparing, switchSort, take } from '../play/intents.ts';
+import {
+  attach,
+  discard,
+  draw,
+  meld,
+  nextRound,
+  open,
+  preparing,
+  switchSort,
+  take,
+} from '../play/intents.ts';
 import { chosen, hand, offers, staged } from '../state/choice.ts';
 import { matchOver, myTurn, roundOver, shown } from '../state/match.ts';
 import { sort } from '../state/settings.ts';
@@ -87,7 +97,10 @@ function ended(): Button[] {
   const score: Button = { action: 'score', label: 'do.score', deed: toScore, on: true };
   return matchOver.value
     ? [score, { action: 'new_match', label: 'do.new_match', deed: again, on: true, next: true }]
-    : [score, { action: 'next_round', label: 'do.next_round', deed: nextRound, on: true, next: true }];
+    : [
+        score,
+        { action: 'next_round', label: 'do.next_round', deed: nextRound, on: true, next: true },
+      ];
 }
 
 function buttons(): Button[] {
@@ -99,7 +112,11 @@ function buttons(): Button[] {
 /** The deeds of the moment, where the thumb is. */
 export function Actions() {
   return (
-    <footer class="actions" aria-label={t('actions.name')} data-waits={!myTurn.value || showing.value}>
+    <section
+      class="actions"
+      aria-label={t('actions.name')}
+      data-waits={!myTurn.value || showing.value}
+    >
       <button
         type="button"
         class="icon-button"
@@ -115,6 +132,6 @@ export function Actions() {
           <Deed key={button.action} {...button} />
         ))}
       </div>
-    </footer>
+    </section>
   );
 }

@@ -97,9 +97,11 @@ function moved(before: Map<Card, Seen>, grown: boolean): void {
     const flight = fly(copyOf(node), from, to, i * STAGGER);
     if (!flight) return;
     node.style.visibility = 'hidden';
-    flight.finished.catch(() => {}).finally(() => {
-      node.style.visibility = '';
-    });
+    flight.finished
+      .catch(() => {})
+      .finally(() => {
+        node.style.visibility = '';
+      });
   });
 }
 

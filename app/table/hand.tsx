@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { Check } from 'lucide';
+import { useEffect, useRef } from 'preact/hooks';
 import { CardFace } from '../cards/card.tsx';
-import type { Card } from '../protocol.d.ts';
 import { choose } from '../play/intents.ts';
+import type { Card } from '../protocol.d.ts';
 import { chosen, focused, hand } from '../state/choice.ts';
 import { shown } from '../state/match.ts';
 import { cardSign, spoken } from '../words/cards.ts';
@@ -11,12 +11,23 @@ import { Icon } from './icon.tsx';
 import { layoutHand } from './layout.ts';
 import { useWidth } from './width.ts';
 
-function HandCard({ card, at, count, style }: { card: Card; at: number; count: number; style: Record<string, string> }) {
+function HandCard({
+  card,
+  at,
+  count,
+  style,
+}: {
+  card: Card;
+  at: number;
+  count: number;
+  style: Record<string, string>;
+}) {
   const isChosen = chosen.value.includes(card);
   const drawn = shown.value?.view.drawn === card;
   const first = focused.value === null || !hand.value.includes(focused.value) ? at === 0 : false;
   const name = t('hand.card', { card: spoken(cardSign(card)), at: at + 1, count });
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: play/keys.ts listens for the whole page.
     <div
       class="hand-card"
       role="option"
@@ -71,7 +82,11 @@ export function Hand() {
       aria-multiselectable="true"
       aria-orientation="horizontal"
       aria-label={t('hand.name', { count: cards.length })}
-      style={{ height: `${layout.height}px`, '--lift': `${layout.lift}px`, '--strip': `${layout.strip}px` }}
+      style={{
+        height: `${layout.height}px`,
+        '--lift': `${layout.lift}px`,
+        '--strip': `${layout.strip}px`,
+      }}
     >
       {cards.map((card, i) => {
         const place = layout.places[i] ?? { x: 0, y: 0 };

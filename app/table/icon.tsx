@@ -1,5 +1,5 @@
-import { h } from 'preact';
 import type { IconNode } from 'lucide';
+import { h } from 'preact';
 
 /** A drawn sign of the lucide set; it never speaks: the button around it does. */
 export function Icon({ of }: { of: IconNode }) {

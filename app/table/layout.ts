@@ -43,7 +43,15 @@ export function layoutHand(count: number, width: number): HandLayout {
     return { x: left + full * (i - row * perRow), y: lift + row * rowStep };
   });
   const strip = Math.min(full, cardWidth);
-  return { cardWidth, cardHeight, strip, lift, rows, height: lift + rowStep * (rows - 1) + cardHeight, places };
+  return {
+    cardWidth,
+    cardHeight,
+    strip,
+    lift,
+    rows,
+    height: lift + rowStep * (rows - 1) + cardHeight,
+    places,
+  };
 }
 
 /** The card above or below another one in the hand, by its number in the order. */

@@ -15,7 +15,8 @@ function prompt(): Key | null {
   if (!myTurn.value) return 'prompt.their_turn';
   if (table.view.phase === 'draw') return 'prompt.draw';
   if (table.view.pending.length > 0) return 'prompt.joker';
-  if (table.view.taken !== null && table.view.hand.includes(table.view.taken)) return 'prompt.taken';
+  if (table.view.taken !== null && table.view.hand.includes(table.view.taken))
+    return 'prompt.taken';
   return 'prompt.play';
 }
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { CardFace } from '../cards/card.tsx';
-import type { Meld } from '../protocol.d.ts';
 import { attachTo } from '../play/intents.ts';
+import type { Meld } from '../protocol.d.ts';
 import { offers } from '../state/choice.ts';
 import { shown } from '../state/match.ts';
 import { meldSign, spoken } from '../words/cards.ts';
@@ -55,7 +55,12 @@ export function Melds() {
   const [ref, width] = useWidth<HTMLUListElement>();
   const melds = shown.value?.view.table ?? [];
   return (
-    <ul ref={ref} class="melds" data-zone="melds" aria-label={t('meld.list', { melds: melds.length })}>
+    <ul
+      ref={ref}
+      class="melds"
+      data-zone="melds"
+      aria-label={t('meld.list', { melds: melds.length })}
+    >
       {melds.map((meld, index) => (
         <OneMeld key={index} meld={meld} index={index} room={width} />
       ))}

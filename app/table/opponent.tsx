@@ -15,7 +15,9 @@ function Opponent({ seat }: { seat: SeatView }) {
     <section class="opponent" data-seat={seat.seat} aria-label={t('opponent.region')}>
       <span class="opponent-cards" data-place="opponent">
         <Back />
-        <span class="count" aria-hidden="true">{seat.cards}</span>
+        <span class="count" aria-hidden="true">
+          {seat.cards}
+        </span>
       </span>
       <div class="who">
         <span class="name">

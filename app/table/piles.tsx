@@ -24,7 +24,9 @@ function Stock() {
       onClick={draw}
     >
       {left > 0 ? <Back /> : <span class="pile-empty" />}
-      <span class="count" aria-hidden="true">{left}</span>
+      <span class="count" aria-hidden="true">
+        {left}
+      </span>
     </button>
   );
 }

@@ -7,8 +7,8 @@ import { NoticeSlip } from './notice.tsx';
 import { TopBar } from './opponent.tsx';
 import { Piles } from './piles.tsx';
 import { Start } from './start.tsx';
-import { StorageLine, Trouble } from './trouble.tsx';
 import { Tray } from './tray.tsx';
+import { StorageLine, Trouble } from './trouble.tsx';
 import { Voice } from './voice.tsx';
 
 /** Where the cards will lie, while the engine wakes. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { CardFace } from '../cards/card.tsx';
-import type { Reading } from '../protocol.d.ts';
 import { unstage } from '../play/intents.ts';
+import type { Reading } from '../protocol.d.ts';
 import { offers, staged } from '../state/choice.ts';
 import { meldSign, spoken } from '../words/cards.ts';
 import { t } from '../words/words.ts';
@@ -47,7 +47,9 @@ export function Tray() {
       </ul>
       <div class="sum" data-enough={need > 0 && points >= need}>
         <b data-sum>{need > 0 ? t('tray.sum', { points, need }) : t('tray.points', { points })}</b>
-        {need > 0 && <progress value={Math.min(points, need)} max={need} aria-label={t('tray.progress')} />}
+        {need > 0 && (
+          <progress value={Math.min(points, need)} max={need} aria-label={t('tray.progress')} />
+        )}
       </div>
     </section>
   );

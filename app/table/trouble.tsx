@@ -20,7 +20,13 @@ function EngineFailed() {
           <pre>{why.detail}</pre>
         </details>
       )}
-      <button type="button" class="deed" data-next data-action="retry" onClick={() => connect(receive)}>
+      <button
+        type="button"
+        class="deed"
+        data-next
+        data-action="retry"
+        onClick={() => connect(receive)}
+      >
         {t('trouble.retry')}
       </button>
     </section>

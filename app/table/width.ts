@@ -10,7 +10,9 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
     if (!element) return;
     const measure = () => {
       const { paddingLeft, paddingRight } = getComputedStyle(element);
-      setWidth(element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+      setWidth(
+        element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);
