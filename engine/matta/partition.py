@@ -8,7 +8,7 @@ then the one that uses fewer jokers; the answer depends on nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, product
@@ -101,6 +101,7 @@ class Solver:
         self._sets = [Sets(self._kinds, jokers) for jokers in range(JOKERS + 1)]
         self._bare = Runs(self._runs, 0)
         self._wild = Runs(self._runs, JOKERS)
+        self._users: dict[int, tuple[Shape, ...]] = {}
 
     def value(self, hand: Sequence[Card]) -> int:
         """The value of the best plan, without the plan."""
@@ -113,11 +114,11 @@ class Solver:
 
         The plan is empty if no meld can use `must`.
         """
-        packed = pack(hand)
-        if must is None:
-            score, pieces = self._keeping(packed, len(hand), keep)
-        else:
-            score, pieces = self._using(unit(must), packed, len(hand), keep)
+        packed, held = pack(hand), len(hand)
+        score, state = self._keeping(packed, held, keep)
+        pieces = self._pieces(state)
+        if must is not None and not _uses(pieces, unit(must)):
+            score, pieces = self._using(unit(must), packed, held, keep)
         return self._plan(hand, must, value_of(score), pieces)
 
     def _solve(self, packed: int) -> tuple[int, _State]:
@@ -131,7 +132,7 @@ class Solver:
         # Fewer cards never make better runs, so the runs of the whole hand bound
         # those of every state; the most promising comes first.
         bounds = [s.score + bound[s.jokers] for s in states]
-        for i in sorted(range(len(states)), key=bounds.__getitem__, reverse=True):
+        for i in sorted(range(1, len(states)), key=bounds.__getitem__, reverse=True):
             if bounds[i] <= score:
                 break
             state = states[i]
@@ -180,11 +181,11 @@ class Solver:
             return bare, bare + max(a[1] - a[0], b[1] - b[0], c[1] - c[0], d[1] - d[0])
         return _join(_join(a, b), _join(c, d))
 
-    def _keeping(self, packed: int, held: int, keep: int) -> tuple[int, Pieces]:
-        """The best score and its melds if at least `keep` of `held` cards stay."""
+    def _keeping(self, packed: int, held: int, keep: int) -> tuple[int, _State]:
+        """The best score, and its sets, if at least `keep` of `held` cards stay."""
         score, state = self._solve(packed)
         if held - laid(score) >= min(keep, held):
-            return score, self._pieces(state)
+            return score, state
         return max(
             (
                 self._keeping(packed - one, held - 1, keep - 1)
@@ -196,25 +197,29 @@ class Solver:
 
     def _using(self, one: int, packed: int, held: int, keep: int) -> tuple[int, Pieces]:
         """The best score and its melds if a card with the counts `one` is laid."""
-        score, pieces = self._keeping(packed, held, keep)
-        if any(slot.unit == one for piece in pieces for slot in piece):
-            return score, pieces
-        found: tuple[int, Pieces] = (0, ())
+        found: tuple[int, Shape, _State] | None = None
         for shape in self._melds_with(one):
             need = shape.need | shape.jokers << JOKER_SHIFT
             size = laid(shape.score)
             if _holds(packed, need) and size + keep <= held:
-                rest = self._keeping(packed - need, held - size, keep)
-                if not found[1] or shape.score + rest[0] > found[0]:
-                    found = (shape.score + rest[0], shape.melds + rest[1])
-        return found
+                rest, state = self._keeping(packed - need, held - size, keep)
+                if found is None or shape.score + rest > found[0]:
+                    found = (shape.score + rest, shape, state)
+        if found is None:
+            return 0, ()
+        score, shape, state = found
+        return score, shape.melds + self._pieces(state)
 
-    def _melds_with(self, one: int) -> Iterator[Shape]:
+    def _melds_with(self, one: int) -> tuple[Shape, ...]:
         """Every meld that a card with the counts `one` can be part of."""
-        runs = (s.in_suit(suit) for suit in range(4) for s in self._runs)
-        for shape in chain(*self._kinds, runs):
-            if _holds(shape.need | shape.jokers << JOKER_SHIFT, one):
-                yield shape
+        if one not in self._users:
+            runs = (s.in_suit(suit) for suit in range(4) for s in self._runs)
+            self._users[one] = tuple(
+                shape
+                for shape in chain(*self._kinds, runs)
+                if _holds(shape.need | shape.jokers << JOKER_SHIFT, one)
+            )
+        return self._users[one]
 
     def _pieces(self, state: _State) -> Pieces:
         """The melds behind a state: its sets, then the best runs of its suits."""
@@ -255,6 +260,11 @@ class Solver:
             melds.append(meld)
         used = {card for meld in melds for card in meld.cards}
         return Plan(tuple(melds), value, tuple(c for c in hand if c not in used))
+
+
+def _uses(pieces: Pieces, one: int) -> bool:
+    """Whether a card with the counts `one` lies in some meld."""
+    return any(slot.unit == one for piece in pieces for slot in piece)
 
 
 def _holds(packed: int, need: int) -> bool:

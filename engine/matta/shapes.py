@@ -156,10 +156,10 @@ def run_shapes(pricing: Pricing) -> tuple[Shape, ...]:
 
 
 def _joker_patterns(pricing: Pricing, length: int) -> Iterator[tuple[int, ...]]:
-    """The places of jokers in runs of a length that cannot be cut in two."""
-    least = pricing.least_naturals
+    """The places of jokers, high ones first, in runs that cannot be cut in two."""
+    least, backwards = pricing.least_naturals, range(length - 1, -1, -1)
     for jokers in range(min(pricing.most_jokers, length - least) + 1):
-        for wild in combinations(range(length), jokers):
+        for wild in combinations(backwards, jokers):
             heads = [cut - sum(w < cut for w in wild) for cut in range(3, length - 2)]
             if not any(least <= n <= length - jokers - least for n in heads):
                 yield wild

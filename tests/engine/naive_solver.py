@@ -114,15 +114,13 @@ def solve(
     choices = [[] for _ in faces]
     needed = name(must) if must is not None else ""
     for cards, points in all_melds(house).items():
-        need = [cards.count(face) for face in faces]
-        if sum(need) == len(cards) and all(
-            n <= held[f] for n, f in zip(need, faces, strict=True)
-        ):
+        if not held.keys() >= set(cards):
+            continue
+        need = tuple(cards.count(face) for face in faces)
+        if all(n <= held[face] for n, face in zip(need, faces, strict=True)):
             cost = sum(in_hand(face, house) for face in cards)
             first = next(i for i, n in enumerate(need) if n)
-            choices[first].append(
-                (tuple(need), needed in cards, (cost, points, len(cards)))
-            )
+            choices[first].append((need, needed in cards, (cost, points, len(cards))))
 
     @cache
     def rest(counts: tuple[int, ...], used: bool, stay: int) -> tuple[int, int, int]:
@@ -135,8 +133,10 @@ def solve(
             left = tuple(n - m for n, m in zip(counts, need, strict=True))
             if min(left) >= 0:
                 after = rest(left, used or has_it, stay)
-                best = tuple(
-                    max(b, a + g) for b, a, g in zip(best, after, gain, strict=True)
+                best = (
+                    max(best[0], after[0] + gain[0]),
+                    max(best[1], after[1] + gain[1]),
+                    max(best[2], after[2] + gain[2]),
                 )
         return best
 

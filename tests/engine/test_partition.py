@@ -5,11 +5,15 @@ from __future__ import annotations
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from matta.cards import PACK, face, is_joker
+from matta.cards import JOKER, PACK, face, face_name, is_joker
 from matta.melds import Draft, MeldLaw, build, meld_points
-from matta.partition import Objective, Plan, Worth, best, solver, value
+from matta.partition import Objective, Plan, Solver, Worth, best, solver, value
+from matta.shapes import Pricing
 from tests.engine.naive_solver import House, solve
+from tests.engine.names import cards, faces
 
 LAW = MeldLaw()
 OBJECTIVES = (Objective.PENALTY, Objective.OPENING, Objective.COUNT)
@@ -117,4 +121,114 @@ def test_must_and_keep_agree_with_the_naive_solver(seed: int) -> None:
             assert plan.value == expected[i], (hand, must, keep)
             assert len(plan.left) >= keep
             assert must is None or any(must in m.cards for m in plan.melds)
+            assert_adds_up(hand, plan, objective, LAW, Worth())
+
+
+def laid(plan: Plan) -> list[str]:
+    """The melds of a plan as text, a joker as the face it counts as."""
+    return [" ".join(map(face_name, meld.stands_for)) for meld in plan.melds]
+
+
+@pytest.mark.parametrize(
+    ("names", "objective", "value_", "melds", "left"),
+    [
+        # A card that fits both a set and a run goes where the other cards need it.
+        ("KS JS QS KH KD KC 2C", "penalty", 60, ["KH KD KC", "JS QS KS"], "2C"),
+        ("QH KH AH AC 2C 3C 9S", "opening", 37, ["QH KH AH", "AC 2C 3C"], "9S"),
+        ("JS QS * 5H 6H 7H", "opening", 48, ["JS QS KS", "5H 6H 7H"], ""),
+        ("AC * 3C 9H", "opening", 6, ["AC 2C 3C"], "9H"),
+        ("5S 5S 6S * 7S 7S", "count", 6, ["5S 6S 7S", "5S 6S 7S"], ""),
+        ("* * * *", "penalty", 0, [], "* * * *"),
+        ("9S 9S 9H", "penalty", 0, [], "9S 9S 9H"),
+        ("", "count", 0, [], ""),
+        # Equal points: the plan that lays more cards, and then the one that keeps
+        # the joker (S40-VAL-4 makes it worth as much as 10 + 10 + 5).
+        ("7S 7H 7D 7C *", "count", 4, ["7S 7H 7D 7C"], "*"),
+        ("2S 3S 4S 5S *", "opening", 20, ["2S 3S 4S 5S 6S"], ""),
+    ],
+)
+def test_plans_that_can_be_checked_by_eye(
+    names: str, objective: str, value_: int, melds: list[str], left: str
+) -> None:
+    hand = cards(names)
+    plan = best(hand, LAW, Objective(objective))
+    assert plan.value == value_
+    assert sorted(laid(plan)) == sorted(melds)
+    assert sorted(map(face, plan.left)) == sorted(map(face, cards(left)))
+
+
+def test_the_asked_card_itself_is_laid_not_its_twin() -> None:
+    first, twin = cards("9S 9S")
+    hand = [*cards("10S JS KS KH KD"), first, twin]
+    for must in (first, twin):
+        plan = best(hand, LAW, Objective.PENALTY, must=must)
+        assert any(must in meld.cards for meld in plan.melds)
+        assert plan.left == (first + twin - must,)
+
+
+def test_one_card_can_be_kept_for_the_discard() -> None:
+    hand = cards("5H 6H 7H 8H KS KH KD")  # S40-CLOSE-1
+    assert best(hand, LAW, Objective.COUNT).left == ()
+    plan = best(hand, LAW, Objective.PENALTY, keep=1)
+    assert (plan.value, plan.left) == (51, cards("5H"))
+    assert best(hand, LAW, Objective.PENALTY, keep=9).melds == ()
+
+
+def test_jokers_stand_for_nothing_yet_where_the_law_says_either() -> None:
+    law = MeldLaw(either=True)  # S40-JOK-3
+    (meld,) = best(cards("7S 7H *"), law, Objective.PENALTY).melds
+    assert meld.stands_for == (*faces("7S 7H"), JOKER)
+
+
+def test_cards_may_be_worth_what_the_caller_says() -> None:
+    hand = cards("KS KH KD JS QS")  # by the usual worth two plans of 30
+    kings = solver(LAW, Objective.PENALTY, Worth((1,) * 12 + (50,), 25))
+    assert (kings.value(hand), laid(kings.best(hand))) == (150, ["KS KH KD"])
+    queens = solver(LAW, Objective.PENALTY, Worth((1,) * 11 + (50, 1), 25))
+    assert (queens.value(hand), laid(queens.best(hand))) == (52, ["JS QS KS"])
+    assert solver(LAW, Objective.PENALTY) is solver(LAW, Objective.PENALTY)
+
+
+def some_hands() -> st.SearchStrategy[list[int]]:
+    return st.integers(0, 2**32).map(lambda seed: dense_hand(random.Random(seed)))
+
+
+@given(hand=some_hands(), data=st.data())
+def test_neither_order_nor_copies_change_a_plan(
+    hand: list[int], data: st.DataObject
+) -> None:
+    mixed = data.draw(st.permutations(hand))
+    objective = data.draw(st.sampled_from(OBJECTIVES))
+    plan = best(hand, LAW, objective)
+    assert best(mixed, LAW, objective).melds == plan.melds
+    twins = [c if is_joker(c) else (c + 52) % 104 for c in hand]
+    assert value(twins, LAW, objective) == plan.value  # S40-DECK-2
+    fresh = Solver(Pricing(LAW, objective, Worth()))
+    assert fresh.best(hand) == plan  # whatever was remembered
+
+
+@given(hand=some_hands(), suits=st.permutations(range(4)))
+def test_suits_are_worth_the_same(hand: list[int], suits: list[int]) -> None:
+    other = [
+        c if is_joker(c) else c // 52 * 52 + suits[c % 52 // 13] * 13 + c % 13
+        for c in hand
+    ]
+    for objective in OBJECTIVES:
+        assert value(other, LAW, objective) == value(hand, LAW, objective)
+
+
+@given(hand=some_hands(), data=st.data())
+def test_more_cards_never_lay_less(hand: list[int], data: st.DataObject) -> None:
+    gone = data.draw(st.sampled_from(hand))
+    fewer = [c for c in hand if c != gone]
+    for objective in OBJECTIVES:
+        assert value(fewer, LAW, objective) <= value(hand, LAW, objective)
+
+
+def test_hands_longer_than_any_deal_are_solved_too() -> None:
+    rng = random.Random("long")
+    for size in (16, 18, 20, 22):
+        hand = rng.sample(range(PACK), size)
+        for objective in OBJECTIVES:
+            plan = best(hand, LAW, objective)
             assert_adds_up(hand, plan, objective, LAW, Worth())
