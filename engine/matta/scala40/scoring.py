@@ -24,7 +24,7 @@ def hand_value(cards: Iterable[Card], rules: Rules) -> int:
     """Points a hand costs (S40-VAL-4), a lone ace by S40-VAL-5."""
     held = list(cards)
     if len(held) == 1 and not is_joker(held[0]) and rank(face(held[0])) == ACE:
-        return min(rules.lone_ace_value, card_value(held[0], rules))
+        return 1 if rules.lone_ace_value == 1 else card_value(held[0], rules)
     return sum(card_value(c, rules) for c in held)
 
 
