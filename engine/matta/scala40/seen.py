@@ -60,14 +60,7 @@ def imagine(view: View, rules: Rules, stream: Stream) -> Round:
     """
     hidden = _hidden(view)
     stream.shuffle(hidden)
-    hands: dict[int, set[Card]] = {}
-    for other in view.seats:
-        if other.seat == view.seat:
-            hands[other.seat] = set(view.hand)
-        elif view.taken is not None and other.seat == view.turn:
-            hands[other.seat] = _deal_with(hidden, other.cards, view)
-        else:
-            hands[other.seat] = {hidden.pop() for _ in range(other.cards)}
+    hands = _hands(view, hidden)
     buried = [hidden.pop() for _ in range(max(0, view.discards - 1))]
     discards = buried if view.top is None else [*buried, view.top]
     state = Round(
@@ -97,18 +90,27 @@ def imagine(view: View, rules: Rules, stream: Stream) -> Round:
 
 
 def _hidden(view: View) -> list[Card]:
-    open_cards = {*view.hand, *(c for meld in view.table for c in meld.cards)}
+    """The cards that the view does not show in their places."""
+    shown = {*view.hand, *(c for meld in view.table for c in meld.cards)}
     if view.top is not None:
-        open_cards.add(view.top)
-    return [c for c in range(PACK) if c not in open_cards]
+        shown.add(view.top)
+    if view.outcome is not None:
+        shown.update(c for hand in view.outcome.hands for c in hand)
+    return [c for c in range(PACK) if c not in shown]
 
 
-def _deal_with(hidden: list[Card], size: int, view: View) -> set[Card]:
-    """The hand of the seat on turn, with the card it took if it still holds it."""
-    held: set[Card] = set()
-    if view.taken in hidden:
+def _hands(view: View, hidden: list[Card]) -> dict[int, set[Card]]:
+    """All hands: what the view shows of them, the rest dealt from hidden cards."""
+    if view.outcome is not None:
+        shown = zip(view.seats, view.outcome.hands, strict=True)
+        return {other.seat: set(hand) for other, hand in shown}
+    hands = {other.seat: set[Card]() for other in view.seats}
+    if view.seat in hands:
+        hands[view.seat].update(view.hand)
+    if view.taken in hidden:  # Everybody saw it go to the seat on turn.
         hidden.remove(view.taken)
-        held.add(view.taken)
-    while len(held) < size:
-        held.add(hidden.pop())
-    return held
+        hands[view.turn].add(view.taken)
+    for other in view.seats:
+        while len(hands[other.seat]) < other.cards:
+            hands[other.seat].add(hidden.pop())
+    return hands
