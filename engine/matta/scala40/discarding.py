@@ -22,7 +22,7 @@ def discard_refusal(state: Round, card: Card) -> Refusal | None:
         return duty
     if len(state.hand) == 1:
         return _closing_refusal(state, card, state.table)
-    banned = _ban_refusal(state, card, state.table)
+    banned = _ban_refusal(state, card)
     joker = _joker_refusal(state, card)
     if banned is None and joker is None:
         return None
@@ -120,6 +120,9 @@ def _unused(state: Round) -> Refusal | None:
     taken = state.taken
     if taken is None or state.taken_free or face(taken) in state.played:
         return None
+    if not state.has_opened:
+        setting = "draw_before_open"
+        return refuse(Reason.TAKEN_NOT_USED, "S40-DRAW-3", setting, card=taken)
     setting = "taken_must_be_used"
     return refuse(Reason.TAKEN_NOT_USED, "S40-DRAW-4", setting, card=taken)
 
@@ -137,7 +140,10 @@ def _closing_refusal(state: Round, card: Card, table: Iterable[Meld]) -> Refusal
         return refuse(Reason.JOKER_DISCARD, "S40-JOK-10", "close_on_joker")
     if _too_early(state):
         return _first_round()
-    return None if rules.ban_spares_closing else _ban_refusal(state, card, table)
+    # Whoever closes has opened, with his last melds if not before (S40-INH-2).
+    if rules.ban_spares_closing or not _is_banned(state, opened=True):
+        return None
+    return _attaching(card, table, rules, "S40-DISC-6", "ban_spares_closing")
 
 
 def _joker_refusal(state: Round, card: Card) -> Refusal | None:
@@ -149,30 +155,36 @@ def _joker_refusal(state: Round, card: Card) -> Refusal | None:
     return refuse(Reason.JOKER_DISCARD, "S40-JOK-9", "discard_joker")
 
 
-def _ban_refusal(state: Round, card: Card, table: Iterable[Meld]) -> Refusal | None:
+def _ban_refusal(state: Round, card: Card) -> Refusal | None:
     """Whether a card attaches and its holder may not throw it (S40-DISC-5)."""
-    if not _is_banned(state):
+    if not _is_banned(state, opened=state.has_opened):
         return None
-    at = attach_place(card, table, state.rules)
+    setting = "attach_discard_ban"
+    return _attaching(card, state.table, state.rules, "S40-DISC-5", setting)
+
+
+def _attaching(
+    card: Card, table: Iterable[Meld], rules: Rules, rule: str, setting: str
+) -> Refusal | None:
+    at = attach_place(card, table, rules)
     if at is None:
         return None
-    return refuse(
-        Reason.ATTACHES, "S40-DISC-5", "attach_discard_ban", card=card, meld=at
-    )
+    return refuse(Reason.ATTACHES, rule, setting, card=card, meld=at)
 
 
 def attach_place(card: Card, table: Iterable[Meld], rules: Rules) -> int | None:
     """The first meld a card attaches to, or could be swapped into (S40-DISC-8)."""
+    swaps = rules.ban_counts_swap and rules.joker_swap != "never"
     for index, meld in enumerate(table):
         if attaches(card, (meld,), rules.law):
             return index
-        if rules.ban_counts_swap and isinstance(swap(meld, card), Meld):
+        if swaps and isinstance(swap(meld, card), Meld):
             return index
     return None
 
 
-def _is_banned(state: Round) -> bool:
-    ban, opened = state.rules.attach_discard_ban, state.has_opened
+def _is_banned(state: Round, *, opened: bool) -> bool:
+    ban = state.rules.attach_discard_ban
     if ban in ("none", "all"):
         return ban == "all"
     if ban == "unopened":
@@ -186,7 +198,7 @@ def _is_free(state: Round, card: Card, *, ban: bool, jokers: bool) -> bool:
     return not (
         _is_taken_face(state, card, state.played)
         or (jokers and _joker_refusal(state, card) is not None)
-        or (ban and _ban_refusal(state, card, state.table) is not None)
+        or (ban and _ban_refusal(state, card) is not None)
     )
 
 
@@ -194,15 +206,13 @@ def _ban_lifted(state: Round) -> bool:
     """The dead-lock valve, asked only when no card is free (S40-DISC-9)."""
     if not state.has_opened:
         return True
-    if len(state.hand) > 2 or any(
-        _ban_refusal(state, c, state.table) is None for c in state.hand
-    ):
+    if len(state.hand) > 2 or any(_ban_refusal(state, c) is None for c in state.hand):
         return False
     if _too_early(state) or not state.rules.ban_spares_closing:
         return True
     # Beyond the letter of the rule: two cards neither of which can be attached,
     # because the other could not be the closing discard (S40-JOK-10).
-    return not state.plays and not any(_can_attach(state, c) for c in state.hand)
+    return not any(_can_attach(state, c) for c in state.hand)
 
 
 def _can_attach(state: Round, card: Card) -> bool:

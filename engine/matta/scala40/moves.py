@@ -72,10 +72,13 @@ def _take_discards(state: Round, _: TakeDiscards, __: Verdict) -> tuple[Event, .
 
 
 def need_not_be_used(state: Round) -> bool:
-    """Whether a card taken now may stay in hand (S40-DRAW-4, S40-DRAW-8)."""
-    return not state.rules.taken_must_be_used or (
-        state.rules.first_upcard_free and state.completed_turns == 0
-    )
+    """Whether the card taken this turn may stay in hand (S40-DRAW-3, 4 and 8)."""
+    rules = state.rules
+    if rules.first_upcard_free and state.completed_turns == 0:
+        return True
+    had_opened = state.has_opened and not state.opened_now
+    must_open = rules.draw_before_open == "if_opens" and not had_opened
+    return not rules.taken_must_be_used and not must_open
 
 
 def _got(state: Round, card: Card) -> None:
