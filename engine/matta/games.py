@@ -11,7 +11,7 @@ from matta.chance import Stream
 from matta.events import Dealt, Event
 from matta.melds import Draft, Meld
 from matta.reasons import Refusal
-from matta.scala40 import judge, play, rules, scoring, seen, standing
+from matta.scala40 import judge, play, rules, scoring, seen, standing, way_on
 from matta.scala40 import round as rounds
 from matta.view import View
 
@@ -32,6 +32,7 @@ class Game:
     next_seat: Callable[[tuple[int, ...], int], int]
     check: Callable[[AnyRound, Action], Refusal | None]
     apply: Callable[[AnyRound, Action], tuple[Event, ...]]
+    way_out: Callable[[AnyRound], Action]
     observe: Callable[[AnyRound, int], View]
     imagine: Callable[[View, AnyRules, Stream], AnyRound]
     score: Callable[[Any, AnyRules], dict[int, int]]
@@ -50,6 +51,7 @@ GAMES: Final[dict[str, Game]] = {
         next_seat=rounds.next_seat,
         check=play.check,
         apply=play.apply,
+        way_out=way_on.way_out,
         observe=seen.observe,
         imagine=seen.imagine,
         score=scoring.score,

@@ -89,6 +89,11 @@ class Match:
             return refuse(Reason.NOT_YOUR_TURN, "S40-TURN-1", seat=self.round.turn)
         return self.game.check(self.round, action)
 
+    def way_out(self) -> Action:
+        """An action that brings the current turn nearer to its end."""
+        assert self.round is not None
+        return self.game.way_out(self.round)
+
     def act(self, seat: int, action: Action) -> tuple[Event, ...] | Refusal:
         """Play an action for a seat; a refused one changes nothing."""
         refusal = self.check(seat, action)

@@ -14,8 +14,8 @@ from matta.actions import Action
 from matta.bots.bot import Bot, Thinking
 from matta.bots.ladder import LEVELS, make_bot
 from matta.events import Event, seen_by
-from matta.fallback import first_legal
 from matta.games import GAMES
+from matta.match import Match
 from matta.offers import Offering, simple_actions
 from matta.protocol import (
     PROTOCOL,
@@ -61,6 +61,7 @@ class Session:
         self.recorded: Recorded | None = None
         self._bots: dict[int, Bot] = {}
         self._thinking: Thinking | None = None
+        self._lost: tuple[int, int] | None = None
 
     def handle(self, text: str) -> str:
         """Answer a command with a JSON array of messages."""
@@ -116,7 +117,7 @@ class Session:
     def _sit_down(self, id: str, recorded: Recorded) -> None:
         self.id, self.recorded = id, recorded
         self._bots.clear()
-        self._thinking = None
+        self._thinking = self._lost = None
 
     # -- Commands within a match ----------------------------------------------
 
@@ -234,20 +235,32 @@ class Session:
         """One slice of a bot's thought: its action, or None while it goes on."""
         recorded = self.recorded
         assert recorded is not None
-        match = recorded.match
+        match, turn = recorded.match, self._turn()
+        if self._lost == turn:
+            return match.way_out()
         try:
             if self._thinking is None:
                 stream = match.bot_stream(seat, len(recorded.entries))
                 self._thinking = self._bot(seat).choose(match.view(seat), stream)
             next(self._thinking)
         except StopIteration as chosen:
-            action: Action = chosen.value
-            if match.check(seat, action) is None:
+            if _allows(match, seat, chosen.value):
+                action: Action = chosen.value
                 return action
-            return first_legal(match, seat)
         except Exception:
-            return first_legal(match, seat)
-        return None
+            pass
+        else:
+            return None
+        # A bot that has failed could fail again for ever: its turn is played out.
+        self._lost = turn
+        return match.way_out()
+
+    def _turn(self) -> tuple[int, int]:
+        """The number of the round and of the turn within it."""
+        assert self.recorded is not None
+        match = self.recorded.match
+        assert match.round is not None
+        return match.number, match.round.completed_turns
 
     def _bot(self, seat: int) -> Bot:
         recorded = self.recorded
@@ -269,6 +282,14 @@ class Session:
         Ask: _ask,
         Step: _step,
     }
+
+
+def _allows(match: Match, seat: int, action: Action) -> bool:
+    """Whether what a bot has returned is an action, and a legal one."""
+    try:
+        return match.check(seat, action) is None
+    except Exception:
+        return False
 
 
 def _plain(settings: dict[str, object]) -> dict[str, Setting]:

@@ -1,46 +1,64 @@
-"""Whether the top discard can be taken by a seat that may not put it back.
+"""Ways to end a turn: whether there is one, and the next action on it.
 
-Asked only where S40-DRAW-5 is off: the turn must then be able to end by plays
-and a discard (S40-DRAW-6, S40-STOCK-4), or the round would be stuck.
+`leads_on` is asked where the top discard could not be put back (S40-DRAW-5): the
+turn must then be able to end by plays and a discard (S40-DRAW-6, S40-STOCK-4), or
+the round would be stuck. `way_out` is for a seat that has no idea of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from matta.actions import (
     Action,
     Discard,
+    DrawStock,
     GoOut,
     LayMeld,
     LayOff,
     Open,
+    ReturnDiscard,
     SwapWild,
+    TakeBack,
     TakeDiscards,
 )
-from matta.arranging import arrangements
-from matta.cards import Card, face
-from matta.melds import Draft, End, Meld
+from matta.arranging import arrangements, attachments
+from matta.cards import Card, face, is_joker, rank, suit
+from matta.melds import Draft, Meld
 from matta.partition import Objective, Plan, best
 from matta.reasons import Refusal
 from matta.scala40.judge import judge
 from matta.scala40.moves import Verdict, perform
 from matta.scala40.round import Round
+from matta.view import Phase
 
 
 def leads_on(state: Round) -> bool:
     """Whether some way to use the top discard ends the turn legally."""
     after = state.copy()
     perform(after, TakeDiscards(), Verdict())
-    if _can_discard(after):
-        return True
-    plays = _later_plays(after) if after.has_opened else _first_plays(after)
-    return any(_ends(after, play) for play in plays)
+    return _can_end(after)
 
 
-def _can_discard(state: Round) -> bool:
-    return any(_legal(state, Discard(c)) for c in sorted(state.hand))
+def way_out(state: Round) -> Action:
+    """An action that brings the turn nearer to its end, plays only if they must be."""
+    if state.phase is Phase.DRAW:
+        return DrawStock() if state.stock else TakeDiscards()
+    for card in sorted(state.hand, reverse=True):
+        if _legal(state, Discard(card)):
+            return Discard(card)
+    if _legal(state, ReturnDiscard()):
+        return ReturnDiscard()
+    return next((play for play in _ways(state) if _ends(state, play)), TakeBack())
+
+
+def _can_end(state: Round) -> bool:
+    return (
+        state.phase is not Phase.PLAY
+        or any(_legal(state, Discard(c)) for c in sorted(state.hand))
+        or any(_ends(state, play) for play in _ways(state))
+    )
 
 
 def _legal(state: Round, action: Action) -> bool:
@@ -48,56 +66,111 @@ def _legal(state: Round, action: Action) -> bool:
 
 
 def _ends(state: Round, play: Action) -> bool:
-    """Whether a play, and single cards attached after it, let the turn end."""
+    """Whether a play is legal and the turn can end after it."""
     verdict = judge(state, play)
     if isinstance(verdict, Refusal):
         return False
     after = state.copy()
     perform(after, play, verdict)
-    return after.result is not None or _can_end(after)
+    return _can_end(after)
 
 
-def _can_end(state: Round) -> bool:
-    return _can_discard(state) or any(
-        _ends(state, play) for play in _attaching(state, sorted(state.hand))
-    )
-
-
-def _attaching(state: Round, cards: Iterable[Card]) -> Iterator[Action]:
-    for card in cards:
-        for index in range(len(state.table)):
-            for end in End:
-                yield LayOff(index, (card,), end)
-
-
-def _later_plays(state: Round) -> Iterator[Action]:
-    """Every first play with the taken card by a seat that has opened."""
+def _ways(state: Round) -> Iterator[Action]:
+    """Plays that serve what keeps the turn from ending: each duty, then the ban."""
     taken = state.taken
-    assert taken is not None
-    yield from _attaching(state, (taken,))
+    unused = taken is not None and face(taken) not in state.played
+    if not state.has_opened:
+        yield from _first_plays(state)
+    elif taken is not None and unused and not state.taken_free:
+        yield from _uses(state, taken)
+        yield from _swaps(state)
+    elif state.pending:
+        for joker in filter(is_joker, sorted(state.hand)):
+            yield from _uses(state, joker)
+    else:
+        yield from _attaching(state, [(card,) for card in sorted(state.hand)])
+
+
+def _uses(state: Round, card: Card) -> Iterator[Action]:
+    """Every play with a card, alone or with cards that belong to it."""
+    groups = [(card, *more) for more in _company(state, card)]
+    yield from _attaching(state, groups)
     for index in range(len(state.table)):
-        yield SwapWild(index, taken)
-    others = sorted(state.hand - {taken})
-    for size in (2, 3):
-        for cards in combinations(others, size):
-            for meld in arrangements((taken, *cards), state.rules.law):
-                yield LayMeld(draft_of(meld))
+        yield SwapWild(index, card)
+    for cards in groups:
+        for meld in arrangements(cards, state.rules.law):
+            yield LayMeld(draft_of(meld))
+
+
+def _company(state: Round, card: Card) -> Iterator[tuple[Card, ...]]:
+    """Up to four other cards of the hand that could share a meld with a card."""
+    others = [c for c in sorted(state.hand - {card}) if _related(c, card)]
+    for size in range(5):
+        yield from combinations(others, size)
+
+
+def _related(one: Card, other: Card) -> bool:
+    if is_joker(one) or is_joker(other):
+        return True
+    same_suit = suit(face(one)) == suit(face(other))
+    return same_suit or rank(face(one)) == rank(face(other))
+
+
+def _attaching(state: Round, groups: Iterable[tuple[Card, ...]]) -> Iterator[Action]:
+    for cards in groups:
+        for index, meld in enumerate(state.table):
+            for way in attachments(meld, cards, state.rules.law):
+                yield LayOff(index, way.cards, way.end)
+
+
+def _swaps(state: Round) -> Iterator[Action]:
+    """Swaps that bring a joker to go with the card that must be used."""
+    for index, meld in enumerate(state.table):
+        if meld.jokers:
+            for card in sorted(state.hand):
+                yield SwapWild(index, card)
 
 
 def _first_plays(state: Round) -> Iterator[Action]:
-    """Openings and a closing in hand with the taken card (S40-DRAW-3)."""
-    taken = state.taken
-    assert taken is not None
-    hand, law = sorted(state.hand), state.rules.law
-    for keep in (1, 2):
-        for jokers in (True, False):
-            cards = [c for c in hand if jokers or face(c) < 52 or c == taken]
-            plan = best(cards, law, Objective.OPENING, must=taken, keep=keep)
-            if plan.melds:
-                yield Open(drafts_of(plan))
-    everything = best(hand, law, Objective.COUNT, must=taken, keep=1)
-    if len(everything.left) == 1:
-        yield GoOut(drafts_of(everything), everything.left[0])
+    """Openings and closings in hand, with the taken card where that is asked."""
+    hand, taken = sorted(state.hand), state.taken
+    if state.rules.draw_before_open == "free" or state.taken_free:
+        yield from _openings(state, [c for c in hand if c != taken], None)
+    yield from _openings(state, hand, taken)
+    if state.rules.open_joker == "clean_first" and taken is not None:
+        yield from _openings_beside(state, taken)
+    law = state.rules.law
+    for last in (None, *hand):
+        plan = best([c for c in hand if c != last], law, Objective.COUNT, must=taken)
+        if plan.melds and not plan.left:
+            yield GoOut(drafts_of(plan), last)
+
+
+def _openings(
+    state: Round, cards: Sequence[Card], must: Card | None
+) -> Iterator[Action]:
+    """The dearest openings from cards, with and without jokers."""
+    law = state.rules.law
+    natural = [c for c in cards if not is_joker(c)]
+    for some in (cards, natural):
+        for keep in (1, 2):
+            if must is None or must in some:
+                plan = best(some, law, Objective.OPENING, must=must, keep=keep)
+                if plan.melds:
+                    yield Open(drafts_of(plan))
+
+
+def _openings_beside(state: Round, taken: Card) -> Iterator[Action]:
+    """Openings without jokers beside a meld of taken card and joker (S40-OPEN-9)."""
+    law = state.rules.law
+    for more in _company(state, taken):
+        for meld in arrangements((taken, *more), law):
+            rest = [
+                c for c in sorted(state.hand.difference(meld.cards)) if not is_joker(c)
+            ]
+            for keep in (0, 1, 2) if meld.jokers else ():
+                plan = best(rest, law, Objective.OPENING, keep=keep)
+                yield Open((*drafts_of(plan), draft_of(meld)))
 
 
 def drafts_of(plan: Plan) -> tuple[Draft, ...]:
