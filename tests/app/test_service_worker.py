@@ -27,7 +27,16 @@ async () => {
   });
   const ready = navigator.serviceWorker.ready.then(() => ({ type: 'offline_ready' }));
   await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
-  return Promise.race([failed, ready]);
+  const late = new Promise((resolve) => {
+    setTimeout(() => resolve({ type: 'neither kept nor refused' }), 60_000);
+  });
+  return Promise.race([failed, ready, late]);
+}
+"""
+_KEPT = """
+async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active?.state === 'activated';
 }
 """
 _STATES = """
@@ -58,6 +67,12 @@ def install(page: Page, site: Site) -> dict[str, str]:
     page.goto(f"{site.address}notices.txt")
     ended: dict[str, str] = page.evaluate(_INSTALL)
     return ended
+
+
+def visit(page: Page, address: str) -> None:
+    """Open the page as a player does and wait until it has kept itself."""
+    page.goto(address)
+    eventually(lambda: page.evaluate(_KEPT), seconds=60)
 
 
 def changed(dist: Path, home: Path) -> Path:
@@ -98,8 +113,7 @@ def test_the_engine_starts_with_the_server_dead(
 
 
 def test_the_page_keeps_itself(page: Page, site: Site) -> None:
-    page.goto(site.address)
-    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    visit(page, site.address)
     site.stop()
     page.reload()
     assert page.title().startswith("Matta")
@@ -215,8 +229,7 @@ def test_a_first_visit_downloads_the_runtime_once(
     context = chromium.profile(tmp_path)
     try:
         page = context.pages[0]
-        page.goto(server.address)
-        page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        visit(page, server.address)
     finally:
         context.close()
         server.shutdown()
@@ -229,8 +242,7 @@ def test_it_can_be_installed(chromium: Chromium, site: Site, tmp_path: Path) -> 
     context = chromium.profile(tmp_path)
     try:
         page = context.pages[0]
-        page.goto(site.address)
-        page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        visit(page, site.address)
         session = context.new_cdp_session(page)
         answer = session.send("Page.getInstallabilityErrors")
         assert answer["installabilityErrors"] == []

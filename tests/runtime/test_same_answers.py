@@ -89,10 +89,13 @@ def person_turn(recorder: Recorder, table: dict[str, Any]) -> list[dict[str, Any
     draw = {"type": "draw_stock"}
     messages = recorder.do(type="act", seat=0, action=draw, at=at)
     table = last(messages, "table")
-    card = table["view"]["hand"][0]
-    recorder.do(type="ask", ticket=at, seat=0, chosen=[card], staged=[])
-    discard = {"type": "discard", "card": card}
-    return recorder.do(type="act", seat=0, action=discard, at=table["at"])
+    for card in table["view"]["hand"]:
+        recorder.do(type="ask", ticket=at, seat=0, chosen=[card], staged=[])
+        discard = {"type": "discard", "card": card}
+        messages = recorder.do(type="act", seat=0, action=discard, at=table["at"])
+        if messages[0]["type"] != "refused":
+            return messages
+    raise AssertionError("no card could be discarded")
 
 
 def in_pyodide(commands: list[str]) -> list[str]:
