@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from matta.bots.bot import Bot
-from matta.bots.scala40 import Scala40Bot
+from matta.bots.scala40.player import Scala40Bot
 from matta.games import AnyRules
 
 _NORMAL: Final[dict[str, Callable[[AnyRules], Bot]]] = {"scala40": Scala40Bot}

@@ -1,0 +1,94 @@
+"""A whole turn, looked for on copies of an imagined round.
+
+The plays of a turn can come in any order, so positions already met are left
+out. A turn counts only if the judge lets it end: the seat that follows a plan
+never stands where it could only take its plays back (S40-TURN-4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from matta.actions import Action, Discard
+from matta.bots.scala40.plays import every_meld, plays
+from matta.bots.scala40.worth import Valuer
+from matta.scala40.play import Illegal, apply, check
+from matta.scala40.round import Round
+
+ENOUGH: Final = 60
+CLOSED: Final = 1_000_000
+IN_HAND: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Plays and the discard that ends them, with the worth of what is left."""
+
+    actions: tuple[Action, ...]
+    worth: int
+
+
+Search = Generator[None, None, Turn | None]
+
+
+def best_turn(state: Round, valuer: Valuer) -> Search:
+    """The best way to end the turn of a round in its playing phase.
+
+    None only where nothing but taking back is left. The search stops early
+    only if it has found some end, so a plan once begun can be found again.
+    """
+    found = yield from _search(state, valuer, ())
+    if found is None:
+        found = yield from _search(state, valuer, list(every_meld(state)))
+    return found
+
+
+def _search(state: Round, valuer: Valuer, more: Sequence[Action]) -> Search:
+    best: Turn | None = None
+    met: set[object] = set()
+    ahead: list[tuple[Round, tuple[Action, ...]]] = [(state, ())]
+    while ahead and (best is None or len(met) < ENOUGH):
+        before, actions = ahead.pop()
+        here = after(before, actions[-1]) if actions else before
+        if here is None or (key := _position(here)) in met:
+            continue
+        met.add(key)
+        turn = _ended(here, actions, valuer)
+        if turn is not None and (best is None or turn.worth > best.worth):
+            best = turn
+        if here.result is None:
+            options = [*plays(here), *more]
+            ahead += [(here, (*actions, play)) for play in reversed(options)]
+        yield
+    return best
+
+
+def _position(state: Round) -> object:
+    return frozenset(state.hand), state.table, state.pending, state.only_melds
+
+
+def after(state: Round, action: Action) -> Round | None:
+    """The round after an action; None if the judge refuses it."""
+    copy = state.copy()
+    try:
+        apply(copy, action)
+    except Illegal:
+        return None
+    return copy
+
+
+def _ended(state: Round, actions: tuple[Action, ...], valuer: Valuer) -> Turn | None:
+    """The turn that ends here, with the best discard the judge allows."""
+    if state.result is not None:
+        return Turn(actions, CLOSED + IN_HAND * state.result.in_hand)
+    worth, changes = valuer.price(sorted(state.hand), state.table, state.has_opened)
+    for change, card in changes:
+        if check(state, Discard(card)) is None:
+            whole = (*actions, Discard(card))
+            closed = after(state, Discard(card)) if len(changes) == 1 else None
+            if closed is not None and closed.result is not None:
+                return Turn(whole, CLOSED + IN_HAND * closed.result.in_hand)
+            return Turn(whole, worth + change)
+    return None

@@ -1,0 +1,1 @@
+"""The lab: measures players; never shipped to a browser."""

@@ -1,0 +1,62 @@
+"""A player that plays anything the judge allows: the zero of every measurement."""
+
+from __future__ import annotations
+
+from matta.actions import (
+    Action,
+    Discard,
+    DrawStock,
+    ReturnDiscard,
+    TakeBack,
+    TakeDiscards,
+)
+from matta.bots.bot import Thinking
+from matta.bots.scala40.plays import plays
+from matta.bots.scala40.turn import after
+from matta.chance import Stream
+from matta.scala40.play import check
+from matta.scala40.round import Round
+from matta.scala40.rules import Rules
+from matta.scala40.seen import imagine
+from matta.view import Phase, View
+
+
+class RandomBot:
+    """Draws, plays and discards at random, each useful legal action equally likely.
+
+    Left out is only what could not be followed by the end of the turn.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def choose(self, view: View, stream: Stream) -> Thinking:
+        """A legal action of the seat on turn."""
+        state = imagine(view, self._rules, stream)
+        yield
+        options = [a for a in _actions(state) if _ends_after(state, a)]
+        if options:
+            return options[stream.below(len(options))]
+        return TakeBack() if view.played else ReturnDiscard()
+
+
+def _actions(state: Round) -> list[Action]:
+    if state.phase is Phase.DRAW:
+        return [DrawStock(), TakeDiscards()]
+    return [*plays(state), *(Discard(c) for c in sorted(state.hand))]
+
+
+def _ends_after(state: Round, action: Action) -> bool:
+    """Whether an action is legal and the turn can still end after it."""
+    if isinstance(action, Discard | DrawStock):
+        return check(state, action) is None
+    following = after(state, action)
+    return following is not None and _ends(following)
+
+
+def _ends(state: Round) -> bool:
+    if state.result is not None:
+        return True
+    if any(check(state, Discard(c)) is None for c in sorted(state.hand)):
+        return True
+    return any(_ends_after(state, play) for play in plays(state))
