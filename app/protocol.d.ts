@@ -334,11 +334,17 @@ export interface Welcome {
 /** Where a turn stands (S40-TURN-1). */
 export type Phase = 'draw' | 'play' | 'over';
 
-/** What everybody sees of a seat: its number of cards, whether it has opened. */
+/**
+ * What everybody sees of a seat: its number of cards, whether it has opened.
+ *
+ * `laid`: it has put cards on the table in an earlier turn (in a team that opens
+ * together a seat may do so without having opened itself).
+ */
 export interface SeatView {
   readonly seat: number;
   readonly cards: number;
   readonly opened: boolean;
+  readonly laid: boolean;
 }
 
 /**
@@ -392,8 +398,9 @@ export interface View {
 /**
  * Where a match stands: the round's number (from 1), totals, who is out.
  *
- * `rounds` holds the scores of finished rounds by seat (null: not in that
- * round); `winner` is empty while the match goes on.
+ * `sides` are the seats that play together: one each, or teams. `totals`, `out`
+ * and `winner` go by side, and so do the scores of finished rounds in `rounds`
+ * (null: not in that round); `winner` is empty while the match goes on.
  */
 export interface MatchState {
   readonly id: string;
@@ -401,6 +408,7 @@ export interface MatchState {
   readonly ruling: Ruling;
   readonly settings: Readonly<Record<string, Setting>>;
   readonly seats: readonly SeatSetup[];
+  readonly sides: readonly (readonly number[])[];
   readonly round: number;
   readonly totals: readonly number[];
   readonly rounds: readonly (readonly (number | null)[])[];

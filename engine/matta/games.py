@@ -36,6 +36,9 @@ class Game:
     observe: Callable[[AnyRound, int], View]
     imagine: Callable[[View, AnyRules, Stream], AnyRound]
     score: Callable[[Any, AnyRules], dict[int, int]]
+    side_scores: Callable[[Mapping[int, int], int | None, AnyRules], dict[int, int]]
+    sides: Callable[[AnyRules], tuple[tuple[int, ...], ...]]
+    side_of: Callable[[AnyRules, int], int]
     standing: Callable[..., standing.Standing]
     read_melds: Callable[[Iterable[Draft], AnyRules], tuple[Meld, ...] | Refusal]
     cited: Callable[[Refusal], Refusal]
@@ -55,6 +58,9 @@ GAMES: Final[dict[str, Game]] = {
         observe=seen.observe,
         imagine=seen.imagine,
         score=scoring.score,
+        side_scores=scoring.side_scores,
+        sides=rules.sides,
+        side_of=rules.side_of,
         standing=standing.standing,
         read_melds=judge.read_melds,
         cited=judge.cited,

@@ -25,9 +25,9 @@ from matta.view import Phase, View
 class Match:
     """A match of a game under rules, from a secret of 32 bytes.
 
-    `totals` and `reentries` go by seat, `rounds` holds the scores of finished
-    rounds by seat, `number` counts the rounds dealt. `out` are seats that have
-    left, `winner` is empty while the match goes on.
+    `totals` and `reentries` go by side (a seat, or a team), `rounds` holds the
+    scores of finished rounds by side, `number` counts the rounds dealt. `out` are
+    sides that have left, `winner` is empty while the match goes on.
     """
 
     game: Game
@@ -45,12 +45,18 @@ class Match:
 
     def __post_init__(self) -> None:
         if not self.totals:
-            self.totals = dict.fromkeys(range(self.rules.players), 0)
+            self.totals = dict.fromkeys(range(len(self.sides)), 0)
 
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats still in the match, in ascending order."""
-        return tuple(s for s in self.totals if s not in self.out)
+        playing = (s for s in range(len(self.sides)) if s not in self.out)
+        return tuple(sorted(seat for side in playing for seat in self.sides[side]))
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of every side: one each, or the members of a team."""
+        return self.game.sides(self.rules)
 
     @property
     def between_rounds(self) -> bool:
@@ -108,21 +114,24 @@ class Match:
     def _book(self) -> None:
         assert self.round is not None
         result = self.round.result
-        scores = self.game.score(result, self.rules)
+        closer = result.closer
+        scores = self.game.side_scores(
+            self.game.score(result, self.rules), closer, self.rules
+        )
         playing = {s: self.totals[s] for s in scores}
         self.rounds.append(scores)
         after = self.game.standing(
             playing,
             scores,
             self.rules,
-            closer=result.closer,
+            closer=None if closer is None else self.game.side_of(self.rules, closer),
             rounds=len(self.rounds),
             reentries=self.reentries,
         )
         self.totals.update(after.totals)
         self.out += after.out
-        for seat in after.reentered:
-            self.reentries[seat] = self.reentries.get(seat, 0) + 1
+        for side in after.reentered:
+            self.reentries[side] = self.reentries.get(side, 0) + 1
         self.winner = after.winner
 
     @property

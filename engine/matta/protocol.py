@@ -194,8 +194,9 @@ class Welcome:
 class MatchState:
     """Where a match stands: the round's number (from 1), totals, who is out.
 
-    `rounds` holds the scores of finished rounds by seat (None: not in that
-    round); `winner` is empty while the match goes on.
+    `sides` are the seats that play together: one each, or teams. `totals`, `out`
+    and `winner` go by side, and so do the scores of finished rounds in `rounds`
+    (None: not in that round); `winner` is empty while the match goes on.
     """
 
     id: str
@@ -203,6 +204,7 @@ class MatchState:
     ruling: Ruling
     settings: dict[str, Setting]
     seats: tuple[SeatSetup, ...]
+    sides: tuple[tuple[int, ...], ...]
     round: int
     totals: tuple[int, ...]
     rounds: tuple[tuple[int | None, ...], ...]

@@ -205,6 +205,7 @@ class Session:
             ruling=recorded.ruling,
             settings=_plain(match.game.settings_of(match.rules)),
             seats=tuple(recorded.seats),
+            sides=match.sides,
             round=match.number,
             totals=totals,
             rounds=tuple(

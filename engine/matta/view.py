@@ -22,11 +22,16 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What everybody sees of a seat: its number of cards, whether it has opened."""
+    """What everybody sees of a seat: its number of cards, whether it has opened.
+
+    `laid`: it has put cards on the table in an earlier turn (in a team that opens
+    together a seat may do so without having opened itself).
+    """
 
     seat: int
     cards: int
     opened: bool
+    laid: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,6 +155,8 @@ def _take_back(state: Round, _: TakeBack) -> Refusal | Verdict:
 
 
 def _open(state: Round, action: Open) -> Refusal | Verdict:
+    if state.phase is Phase.PLAY and state.has_opened:
+        return refuse(Reason.ALREADY_OPENED, "S40-OPEN-1")
     melds = _new_melds(state, action.melds)
     if isinstance(melds, Refusal):
         return melds
@@ -172,8 +174,6 @@ def _new_melds(state: Round, drafts: tuple[Draft, ...]) -> Refusal | tuple[Meld,
     """The melds of a seat that lays its first ones."""
     if state.phase is not Phase.PLAY:
         return _no_play(state)
-    if state.has_opened:
-        return refuse(Reason.ALREADY_OPENED, "S40-OPEN-1")
     if not drafts:
         return refuse(Reason.TOO_SHORT, "S40-OPEN-1", have=0, need=3)
     return _not_held(state, _cards(drafts)) or read_melds(drafts, state.rules)
@@ -321,6 +321,8 @@ def _discard(state: Round, action: Discard) -> Refusal | Verdict:
 
 
 def _go_out(state: Round, action: GoOut) -> Refusal | Verdict:
+    if state.phase is Phase.PLAY and (state.played or not state.fresh):
+        return refuse(Reason.ALREADY_OPENED, "S40-INH-1")
     melds = _new_melds(state, action.melds)
     if isinstance(melds, Refusal):
         return melds

@@ -139,7 +139,7 @@ def _play(state: Round, cards: list[Card] | tuple[Card, ...]) -> None:
         Snapshot(
             frozenset(state.hand),
             state.table,
-            state.has_opened,
+            state.turn in state.opened,
             state.pending,
             state.played,
             state.opened_now,
@@ -205,6 +205,8 @@ def _discard(state: Round, action: Discard, _: Verdict) -> tuple[Event, ...]:
     if not state.hand:
         return (thrown, *_close(state))
     state.completed_turns += 1
+    if state.plays:
+        state.laid.add(seat)
     _fresh_turn(state)
     state.turn = next_seat(state.seats, seat)
     return (thrown,)
@@ -221,7 +223,7 @@ def _fresh_turn(state: Round) -> None:
 
 def _close(state: Round) -> tuple[Event, ...]:
     same_turn = state.rules.in_hand_definition == "same_turn"
-    in_hand = state.opened_now and (same_turn or state.only_melds)
+    in_hand = state.fresh and (same_turn or state.only_melds)
     seat = state.turn
     finish(state, seat, in_hand)
     return (Closed(seat, in_hand),)
@@ -235,7 +237,7 @@ def finish(state: Round, closer: int | None, in_hand: bool) -> None:
         closer,
         in_hand,
         {seat: tuple(sorted(state.hands[seat])) for seat in state.seats},
-        {seat: seat in state.opened for seat in state.seats},
+        {seat: state.counts_as_opened(seat) for seat in state.seats},
     )
 
 

@@ -50,7 +50,8 @@ class RoundResult:
 class Round:
     """A round at any point of play; the top of stock and discards comes last.
 
-    `seats` are the seats still in the match in playing order. The lower half
+    `seats` are the seats still in the match in playing order; `laid` those that
+    have put cards on the table themselves in an earlier turn. The lower half
     describes the current turn: the card got (`drawn`), the same card if it came
     from the discards (`taken`), whether it need not be used (`taken_free`),
     whether its twin was in hand before (`twin_held`), whether it may go back
@@ -70,6 +71,7 @@ class Round:
     phase: Phase = Phase.DRAW
     table: tuple[Meld, ...] = ()
     opened: set[int] = field(default_factory=set)
+    laid: set[int] = field(default_factory=set)
     completed_turns: int = 0
     reshuffles: int = 0
     result: RoundResult | None = None
@@ -92,8 +94,23 @@ class Round:
 
     @property
     def has_opened(self) -> bool:
-        """Whether the seat on turn has opened."""
-        return self.turn in self.opened
+        """Whether the seat on turn counts as opened."""
+        return self.counts_as_opened(self.turn)
+
+    def counts_as_opened(self, seat: int) -> bool:
+        """Whether a seat has opened, or its team for it (S40-TEAM-3)."""
+        if not opens_as_team(self.rules):
+            return seat in self.opened
+        return any((other - seat) % 2 == 0 for other in self.opened)
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the seat on turn had laid nothing before this turn (S40-INH-1)."""
+        if self.turn in self.laid:
+            return False
+        # A round built in mid-play may say only who has opened.
+        alone = not opens_as_team(self.rules)
+        return not (alone and self.has_opened and not self.opened_now)
 
     @property
     def first_round(self) -> bool:
@@ -113,6 +130,7 @@ class Round:
             "discards": self.discards,
             "table": [asdict(meld) for meld in self.table],
             "opened": sorted(self.opened),
+            "laid": sorted(self.laid),
             "completed_turns": self.completed_turns,
             "reshuffles": self.reshuffles,
             "result": self.result and asdict(self.result),
@@ -142,6 +160,7 @@ class Round:
             self.phase,
             self.table,
             set(self.opened),
+            set(self.laid),
             self.completed_turns,
             self.reshuffles,
             self.result,
@@ -156,6 +175,11 @@ class Round:
             self.only_melds,
             list(self.plays),
         )
+
+
+def opens_as_team(rules: Rules) -> bool:
+    """Whether one member opens for the whole team (S40-TEAM-3)."""
+    return rules.teams != "none" and rules.team_opening == "team"
 
 
 def _plain(play: Snapshot) -> dict[str, object]:

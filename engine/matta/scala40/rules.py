@@ -13,6 +13,7 @@ from matta.melds import MeldLaw
 from matta.reasons import Reason, Refusal, refuse
 
 UNLIMITED: Final = "unlimited"
+TEAM_LIMIT: Final = 201  # S40-TEAM-5
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,8 @@ def make_rules(preset: str, settings: dict[str, object]) -> Rules | Refusal:
         problem = _bad_value(name, value)
         if problem is not None:
             return problem
+    if settings.get("teams", "none") != "none" and "limit" not in settings:
+        settings = {**settings, "limit": TEAM_LIMIT}
     # The values were checked against the types of the fields just above.
     rules = replace(PRESETS[preset], **settings)  # type: ignore[arg-type]
     return conflict(rules, preset) or rules
@@ -168,13 +171,27 @@ def conflict(rules: Rules, preset: str = "") -> Refusal | None:
         return _clash("match_type", "hands_count", 0)
     if rules.lone_ace_value == 1 and rules.figure_values == "progressive":
         return _clash("lone_ace_value", "figure_values", 1)
-    if rules.teams != "none":
-        return refuse(Reason.NOT_YET, setting="teams", value=rules.teams)
     return None
 
 
 def _clash(one: str, other: str, value: int) -> Refusal:
     return refuse(Reason.SETTINGS_CONFLICT, setting=one, other=other, value=value)
+
+
+def side_of(rules: Rules, seat: int) -> int:
+    """The side a seat plays for: itself, or one of two teams seated in turn.
+
+    Team 0 has the even seats, team 1 the odd ones (S40-TEAM-1).
+    """
+    return seat if rules.teams == "none" else seat % 2
+
+
+def sides(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """The seats of every side, by side."""
+    if rules.teams == "none":
+        return tuple((seat,) for seat in range(rules.players))
+    seats = range(rules.players)
+    return tuple(tuple(s for s in seats if s % 2 == team) for team in (0, 1))
 
 
 def settings_of(rules: Rules) -> dict[str, object]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from matta.cards import ACE, Card, face, is_joker, rank
-from matta.scala40.round import RoundResult
-from matta.scala40.rules import Rules
+from matta.scala40.round import HAND, RoundResult, opens_as_team
+from matta.scala40.rules import Rules, side_of
 
 
 def card_value(card: Card, rules: Rules) -> int:
@@ -44,10 +44,27 @@ def _price(hand: tuple[Card, ...], opened: bool, in_hand: bool, rules: Rules) ->
     flat = rules.unopened_flat
     if not in_hand:
         return hand_value(hand, rules) if opened or flat is None else flat
-    # S40-SCORE-4.1: a whole hand is the same thing as not having opened.
-    if not opened and rules.in_hand_full_hand_flat is not None:
+    # S40-SCORE-4.1: a whole hand is the same thing as not having opened, unless
+    # one member opens for the team (S40-TEAM-3).
+    whole = len(hand) >= HAND if opens_as_team(rules) else not opened
+    if whole and rules.in_hand_full_hand_flat is not None:
         return rules.in_hand_full_hand_flat
     times = rules.in_hand_multiplier
     if not opened and flat is not None:  # S40-SCORE-4.2
         return flat * times if rules.unopened_flat_doubles else flat
     return hand_value(hand, rules) * times
+
+
+def side_scores(
+    scores: Mapping[int, int], closer: int | None, rules: Rules
+) -> dict[int, int]:
+    """The penalty points of every side for a round (S40-TEAM-4)."""
+    members: dict[int, list[int]] = {}
+    for seat, points in scores.items():
+        members.setdefault(side_of(rules, seat), []).append(points)
+    worst = rules.teams != "none" and rules.team_score == "worst"
+    priced = {s: max(m) if worst else sum(m) for s, m in members.items()}
+    spared = rules.teams != "none" and rules.team_closer_partner == "free"
+    if closer is not None and spared:
+        priced[side_of(rules, closer)] = 0
+    return priced

@@ -19,7 +19,7 @@ def observe(state: Round, seat: int) -> View:
         turn=state.turn,
         dealer=state.dealer,
         phase=state.phase,
-        seats=tuple(SeatView(s, len(state.hands[s]), s in state.opened) for s in order),
+        seats=tuple(_seat(state, s) for s in order),
         hand=tuple(sorted(state.hands.get(seat, ()))),
         table=state.table,
         stock=len(state.stock),
@@ -37,6 +37,11 @@ def observe(state: Round, seat: int) -> View:
         reshuffles=state.reshuffles,
         outcome=_outcome(state),
     )
+
+
+def _seat(state: Round, seat: int) -> SeatView:
+    cards = len(state.hands[seat])
+    return SeatView(seat, cards, seat in state.opened, seat in state.laid)
 
 
 def _outcome(state: Round) -> Outcome | None:
@@ -75,6 +80,7 @@ def imagine(view: View, rules: Rules, stream: Stream) -> Round:
         view.phase,
         view.table,
         {s.seat for s in view.seats if s.opened},
+        {s.seat for s in view.seats if s.laid},
         view.completed_turns,
         view.reshuffles,
     )

@@ -1,4 +1,7 @@
-"""Where a match stands after a round: totals, who is out, who comes back, who won."""
+"""Where a match stands after a round: totals, who is out, who comes back, who won.
+
+Everything goes by side: a seat alone, or a team (S40-TEAM-7).
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,9 @@ from matta.scala40.rules import UNLIMITED, Rules
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The totals by seat, the seats out and come back, and the winners if it is over.
+    """The totals by side, the sides out and come back, and the winners if it is over.
 
-    `out` are seats that left in this round, `reentered` those that came back.
+    `out` are sides that left in this round, `reentered` those that came back.
     """
 
     totals: dict[int, int]
@@ -30,12 +33,13 @@ def standing(
     rounds: int,
     reentries: Mapping[int, int],
 ) -> Standing:
-    """The standing of the seats that played a round (S40-MATCH-1..8).
+    """The standing of the sides that played a round (S40-MATCH-1..8).
 
-    `before` and `scores` are points by seat, `rounds` the rounds played with
-    this one, `reentries` how often a seat has come back.
+    `before` and `scores` are points by side, `closer` the side that closed,
+    `rounds` the rounds played with this one, `reentries` how often a side has
+    come back.
     """
-    totals = {seat: before[seat] + scores[seat] for seat in before}
+    totals = {side: before[side] + scores[side] for side in before}
     if rules.match_type == "elimination":
         return _elimination(totals, rules, reentries)
     if rules.match_type == "single":
@@ -73,6 +77,8 @@ def _all_reached(totals: dict[int, int]) -> Standing:
 
 
 def _may_return(rules: Rules, used: int) -> bool:
+    if rules.teams != "none":
+        return False
     return rules.reentry == UNLIMITED or used < int(rules.reentry)
 
 

@@ -26,7 +26,7 @@ from matta.actions import (
 from matta.arranging import arrangements, attachments
 from matta.cards import Card, face, is_joker, rank, suit
 from matta.melds import Draft, Meld
-from matta.partition import Objective, Plan, best
+from matta.partition import Objective, Plan, best, value
 from matta.reasons import Refusal
 from matta.scala40.judge import judge
 from matta.scala40.moves import Verdict, perform
@@ -139,9 +139,18 @@ def _first_plays(state: Round) -> Iterator[Action]:
     yield from _openings(state, hand, taken)
     if state.rules.open_joker == "clean_first" and taken is not None:
         yield from _openings_beside(state, taken)
+    yield from _closings(state, hand, taken)
+
+
+def _closings(
+    state: Round, hand: Sequence[Card], must: Card | None
+) -> Iterator[Action]:
+    """Closings in hand, one for each card that could be the last."""
     law = state.rules.law
+    if value(hand, law, Objective.COUNT) < len(hand) - 1:
+        return
     for last in (None, *hand):
-        plan = best([c for c in hand if c != last], law, Objective.COUNT, must=taken)
+        plan = best([c for c in hand if c != last], law, Objective.COUNT, must=must)
         if plan.melds and not plan.left:
             yield GoOut(drafts_of(plan), last)
 
@@ -153,6 +162,8 @@ def _openings(
     law = state.rules.law
     natural = [c for c in cards if not is_joker(c)]
     for some in (cards, natural):
+        if value(some, law, Objective.OPENING) < state.rules.open_min:
+            return
         for keep in (1, 2):
             if must is None or must in some:
                 plan = best(some, law, Objective.OPENING, must=must, keep=keep)
@@ -163,11 +174,12 @@ def _openings(
 def _openings_beside(state: Round, taken: Card) -> Iterator[Action]:
     """Openings without jokers beside a meld of taken card and joker (S40-OPEN-9)."""
     law = state.rules.law
+    natural = [c for c in sorted(state.hand) if not is_joker(c)]
+    if value(natural, law, Objective.OPENING) < state.rules.open_min:
+        return
     for more in _company(state, taken):
         for meld in arrangements((taken, *more), law):
-            rest = [
-                c for c in sorted(state.hand.difference(meld.cards)) if not is_joker(c)
-            ]
+            rest = [c for c in natural if c not in meld.cards]
             for keep in (0, 1, 2) if meld.jokers else ():
                 plan = best(rest, law, Objective.OPENING, keep=keep)
                 yield Open((*drafts_of(plan), draft_of(meld)))
