@@ -23,3 +23,13 @@ class Bot(Protocol):
     def choose(self, view: View, stream: Stream) -> Thinking:
         """Think about a view of a round in which this seat is on turn."""
         ...
+
+
+def decided(thinking: Thinking) -> Action:
+    """What a bot chooses when it thinks without a break."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            action: Action = done.value
+            return action

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
-from matta.bots.bot import Bot
+from matta.bots.bot import Bot, decided
 from matta.bots.ladder import LEVELS, make_bot
 from matta.chance import Stream, deal_key, round_secret
 from matta.games import AnyRules, Game
@@ -18,6 +19,7 @@ from matta.lab.random_bot import RandomBot
 from matta.view import Phase
 
 Maker = Callable[[AnyRules], Bot]
+PLAYERS: Final = (*LEVELS, "random")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,6 @@ def maker(name: str, game: Game) -> Maker:
     """How to make a player of a name: a level of the ladder or `random`."""
     if name == "random":
         return RandomBot
-    if name not in LEVELS:
-        raise ValueError(f"no such player: {name!r}")
     return lambda rules: make_bot(name, game.name, rules)
 
 
@@ -64,27 +64,17 @@ def play_round(game: Game, rules: AnyRules, bots: list[Bot], key: bytes) -> Play
     while state.phase is not Phase.OVER:
         seat = state.turn
         stream = Stream(key, f"bot/{seat}/{actions}")
-        game.apply(state, decide(bots[seat], game.observe(state, seat), stream))
+        game.apply(state, decided(bots[seat].choose(game.observe(state, seat), stream)))
         actions += 1
     result: Any = state.result
     return Played(game.score(result, rules), result.closer, actions)
-
-
-def decide(bot: Bot, view: Any, stream: Stream) -> Any:
-    """A bot's choice, thought through without a break."""
-    thinking = bot.choose(view, stream)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            return done.value
 
 
 def pairs(
     game: Game, rules: AnyRules, one: Maker, other: Maker, deals: int, seed: int
 ) -> Iterator[tuple[Played, Played]]:
     """Each deal played twice: `one` at seat 0, then at seat 1."""
-    secret = seed.to_bytes(32, "big")
+    secret = sha256(str(seed).encode()).digest()
     for number in range(1, deals + 1):
         key = deal_key(round_secret(secret, number))
         straight = play_round(game, rules, [one(rules), other(rules)], key)

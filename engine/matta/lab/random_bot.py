@@ -12,7 +12,7 @@ from matta.actions import (
 )
 from matta.bots.bot import Thinking
 from matta.bots.scala40.plays import plays
-from matta.bots.scala40.turn import after
+from matta.bots.scala40.turn import after, position
 from matta.chance import Stream
 from matta.scala40.play import check
 from matta.scala40.round import Round
@@ -55,8 +55,19 @@ def _ends_after(state: Round, action: Action) -> bool:
 
 
 def _ends(state: Round) -> bool:
-    if state.result is not None:
-        return True
-    if any(check(state, Discard(c)) is None for c in sorted(state.hand)):
-        return True
-    return any(_ends_after(state, play) for play in plays(state))
+    """Whether some plays lead to a legal discard or to a closing."""
+    met: set[object] = set()
+    ahead = [state]
+    while ahead:
+        here = ahead.pop()
+        if here.result is not None or _may_discard(here):
+            return True
+        if position(here) not in met:
+            met.add(position(here))
+            steps = (after(here, play) for play in plays(here))
+            ahead += [step for step in steps if step is not None]
+    return False
+
+
+def _may_discard(state: Round) -> bool:
+    return any(check(state, Discard(c)) is None for c in sorted(state.hand))

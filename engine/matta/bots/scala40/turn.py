@@ -52,7 +52,7 @@ def _search(state: Round, valuer: Valuer, more: Sequence[Action]) -> Search:
     while ahead and (best is None or len(met) < ENOUGH):
         before, actions = ahead.pop()
         here = after(before, actions[-1]) if actions else before
-        if here is None or (key := _position(here)) in met:
+        if here is None or (key := position(here)) in met:
             continue
         met.add(key)
         turn = _ended(here, actions, valuer)
@@ -65,7 +65,8 @@ def _search(state: Round, valuer: Valuer, more: Sequence[Action]) -> Search:
     return best
 
 
-def _position(state: Round) -> object:
+def position(state: Round) -> object:
+    """What is the same however the plays of a turn were ordered."""
     return frozenset(state.hand), state.table, state.pending, state.only_melds
 
 

@@ -1,0 +1,104 @@
+"""The engine in a terminal: play a match, or let two players duel."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from matta.bots.ladder import LEVELS, make_bot
+from matta.chance import SECRET_BYTES
+from matta.games import GAMES, AnyRules
+from matta.lab.arena import PLAYERS, Played, maker, pairs, summary
+from matta.lab.terminal import PERSON, Terminal
+from matta.lab.words import refusal, say
+from matta.match import Match
+from matta.reasons import Refusal
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run a command line; the exit code of the program."""
+    arguments = _parser().parse_args(words)
+    try:
+        done: int = arguments.run(arguments)
+    except BrokenPipeError:
+        return 1
+    return done
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m matta", description=__doc__)
+    commands = parser.add_subparsers(required=True)
+    play = commands.add_parser("play", help="a match against the computer")
+    play.set_defaults(run=_play)
+    play.add_argument("--seed", help="64 hexadecimal digits; a new one without it")
+    play.add_argument("--seats", type=int, default=2, help="number of players")
+    play.add_argument("--level", choices=LEVELS, default="normal")
+    play.add_argument(
+        "--auto", action="store_true", help="the computer plays all seats"
+    )
+    arena = commands.add_parser("arena", help="a duel on duplicate deals")
+    arena.set_defaults(run=_arena)
+    arena.add_argument("--a", choices=PLAYERS, default="normal")
+    arena.add_argument("--b", choices=PLAYERS, default="random")
+    arena.add_argument("--rounds", type=int, default=1000, help="two for each deal")
+    arena.add_argument("--seed", type=int, default=1, help="any number")
+    arena.add_argument("--json", action="store_true", help="figures as JSON")
+    for command in (play, arena):
+        command.add_argument("--game", choices=GAMES, default="scala40")
+        command.add_argument("--preset", default="due", help="rules to play by")
+    return parser
+
+
+def _rules(arguments: argparse.Namespace, settings: dict[str, object]) -> AnyRules:
+    """The rules asked for; they end the program if there are none."""
+    rules = GAMES[arguments.game].make_rules(arguments.preset, settings)
+    if isinstance(rules, Refusal):
+        sys.exit(refusal(rules))
+    return rules
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    rules = _rules(arguments, {"players": arguments.seats})
+    secret = secrets.token_bytes(SECRET_BYTES)
+    if arguments.seed is not None:
+        try:
+            secret = bytes.fromhex(arguments.seed)
+        except ValueError:
+            secret = b""
+        if len(secret) != SECRET_BYTES:
+            sys.exit(say("bad_seed"))
+    first = 0 if arguments.auto else PERSON + 1
+    bots = {
+        seat: make_bot(arguments.level, arguments.game, rules)
+        for seat in range(first, rules.players)
+    }
+    facts = {"preset": arguments.preset, "seats": rules.players, "seed": secret.hex()}
+    print(say("match", **facts))
+    match = Match(GAMES[arguments.game], rules, secret)
+    Terminal(match, bots, input, print).play()
+    return 0
+
+
+def _arena(arguments: argparse.Namespace) -> int:
+    game, rules = GAMES[arguments.game], _rules(arguments, {"players": 2})
+    one, other = maker(arguments.a, game), maker(arguments.b, game)
+    deals = max(1, arguments.rounds // 2)
+    played: list[tuple[Played, Played]] = []
+    for pair in pairs(game, rules, one, other, deals, arguments.seed):
+        played.append(pair)
+        if not arguments.json and len(played) % max(1, deals // 10) == 0:
+            found = summary(played)
+            facts = {"points": found.points, "margin": found.margin}
+            print(say("progress", done=found.rounds, rounds=2 * deals, **facts))
+    names = {"one": arguments.a, "other": arguments.b, "preset": arguments.preset}
+    figures = names | asdict(summary(played))
+    print(json.dumps(figures) if arguments.json else say("result", **figures))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,125 @@
+"""The few words of the terminal, and how it writes cards, melds and events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from matta.cards import JOKER, Card, card_name, face_name, is_joker
+from matta.events import (
+    Closed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Laid,
+    LaidOff,
+    Opened,
+    Reshuffled,
+    Returned,
+    Swapped,
+    Took,
+    TookBack,
+)
+from matta.melds import Meld
+from matta.reasons import Refusal
+
+HELP: Final = """\
+s                       draw from the stock
+p                       take the top discard
+open 3S 4S 5S + KS KH KC   lay the first melds, all at once
+lay 3S 4S 5S            lay another meld
+attach 1 8S [low|high]  attach cards to meld 1
+swap 1 9D               put 9D in the place of a joker of meld 1
+x 9S                    discard and end the turn
+out 3S 4S 5S + ... / 9S close in hand: all melds, then the discard
+b                       take the last play, or the taken card, back
+?                       this help
+q                       quit
+A card is a rank and a suit: AS 10H QD 7C. A joker is * in its place of a run,
+or says what it stands for: *=7D."""
+
+WORDS: Final = {
+    "match": "{preset}, {seats} players, seed {seed}",
+    "seat": "seat {seat}: {cards} cards{opened}",
+    "opened": ", opened",
+    "piles": "round {number}, stock {stock}, discards {discards}, top {top}",
+    "none": "-",
+    "meld": "  {number}: {meld}",
+    "hand": "you: {hand}{drawn}",
+    "drawn": "   (drawn: {card})",
+    "draw": "draw> ",
+    "play": "play> ",
+    "refused": "refused: {reason}{facts}{rule}",
+    "unknown": "not a command: {text} (? for help)",
+    "not_card": "not a card: {text}",
+    "not_held": "not in your hand: {text}",
+    "not_number": "not a meld number: {text}",
+    "usage": "incomplete: {text} (? for help)",
+    "score": "round {number}: {scores}",
+    "totals": "total: {totals}",
+    "winner": "winner: {winner}",
+    "bye": "bye",
+    "bad_seed": "a seed is 64 hexadecimal digits",
+    "progress": "{done}/{rounds} rounds, {points:+.2f} ± {margin:.2f} points a round",
+    "result": "{one} against {other}, {preset}: {points:+.2f} ± {margin:.2f} points a"
+    " round (95 %), {rounds} rounds: {wins} won, {losses} lost, {voids} void",
+}
+
+
+def say(key: str, **facts: object) -> str:
+    """A text of the terminal with its facts filled in."""
+    return WORDS[key].format(**facts)
+
+
+def cards(of: Iterable[Card]) -> str:
+    """Cards by their short names, by suit and rank, jokers last."""
+    order = sorted(of, key=lambda c: (c % 52 if not is_joker(c) else JOKER, c))
+    return " ".join(map(card_name, order))
+
+
+def meld(of: Meld) -> str:
+    """A meld in its order, jokers with what they stand for."""
+    pairs = zip(of.cards, of.stands_for, strict=True)
+    return " ".join(
+        f"*={face_name(f)}" if is_joker(c) and f != JOKER else card_name(c)
+        for c, f in pairs
+    )
+
+
+def refusal(of: Refusal) -> str:
+    """A refusal as its code, its facts and its rule number."""
+    facts = "".join(f", {name} {value}" for name, value in of.facts.items())
+    rule = f" ({of.rule})" if of.rule else ""
+    return say("refused", reason=of.reason.value, facts=facts, rule=rule)
+
+
+def event(of: Event) -> str:
+    """What happened in a line, as everybody at the table may know it."""
+    match of:
+        case Dealt():
+            return f"seat {of.dealer} dealt, seat {of.first} begins"
+        case Drew():
+            return f"seat {of.seat} drew"
+        case Took():
+            return f"seat {of.seat} took {card_name(of.card)}"
+        case Returned():
+            return f"seat {of.seat} put {card_name(of.card)} back"
+        case Opened():
+            melds = " + ".join(map(meld, of.melds))
+            return f"seat {of.seat} opened with {of.points}: {melds}"
+        case Laid():
+            return f"seat {of.seat} laid {meld(of.meld)}"
+        case LaidOff():
+            return f"seat {of.seat} attached {cards(of.cards)}: {meld(of.meld)}"
+        case Swapped():
+            return f"seat {of.seat} swapped {card_name(of.card)}: {meld(of.meld)}"
+        case TookBack():
+            return f"seat {of.seat} took {cards(of.cards)} back"
+        case Discarded():
+            return f"seat {of.seat} discarded {card_name(of.card)}"
+        case Reshuffled():
+            return f"discards shuffled: {of.stock} cards"
+        case Closed():
+            return f"seat {of.seat} closed{' in hand' if of.in_hand else ''}"
+    return "void round"
