@@ -239,10 +239,15 @@ export interface Ruling {
   readonly settings: Readonly<Record<string, Setting>>;
 }
 
-/** Who sits in a seat: a person, or a bot of a level. */
+/**
+ * Who sits in a seat: a person, or a bot of a level; a name of at most 24 letters.
+ *
+ * An empty name leaves it to the page what to call the seat.
+ */
 export interface SeatSetup {
   readonly kind: 'person' | 'bot';
   readonly level: string;
+  readonly name: string;
 }
 
 /** Ask the worker for a new match; it adds an id and a secret (NewMatch). */
@@ -272,6 +277,12 @@ export interface NextRound {
   readonly at: number;
 }
 
+/** The person of a seat has taken the device: show what that seat may see. */
+export interface Sit {
+  readonly type: 'sit';
+  readonly seat: number;
+}
+
 /** Change the level of a bot from its next turn on. */
 export interface SetLevel {
   readonly type: 'set_level';
@@ -293,7 +304,7 @@ export interface Ask {
   readonly staged: readonly Draft[];
 }
 
-export type PageCommand = Hello | Begin | Act | NextRound | SetLevel | Ask;
+export type PageCommand = Hello | Begin | Act | NextRound | Sit | SetLevel | Ask;
 
 /** Start a match and deal its first round; `secret` is 64 hex digits. */
 export interface NewMatch {
@@ -482,13 +493,16 @@ export interface Refusal {
 /**
  * The whole picture for the person at `view.seat`, after every change.
  *
- * `at` counts the entries of the log. `can` says which of the simple actions
- * are legal now; a missing one has its refusal in `why_not`.
+ * Where several persons share the device, `view.seat` is -1 and no hand is shown
+ * until the one in `curtain` has taken it (Sit). `at` counts the entries of the
+ * log. `can` says which of the simple actions are legal now; a missing one has its
+ * refusal in `why_not`.
  */
 export interface Table {
   readonly type: 'table';
   readonly at: number;
   readonly view: View;
+  readonly curtain: number | null;
   readonly match: MatchState;
   readonly can: readonly string[];
   readonly why_not: Readonly<Record<string, Refusal>>;

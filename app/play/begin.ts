@@ -26,8 +26,8 @@ export function currentLevel(): string {
 
 export function begin(preset: string, level: string = currentLevel()): void {
   const seats: SeatSetup[] = [
-    { kind: 'person', level: '' },
-    { kind: 'bot', level },
+    { kind: 'person', level: '', name: '' },
+    { kind: 'bot', level, name: '' },
   ];
   free();
   clauses.value = [];

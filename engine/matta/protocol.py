@@ -29,10 +29,14 @@ Setting = bool | int | str | None
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """Who sits in a seat: a person, or a bot of a level."""
+    """Who sits in a seat: a person, or a bot of a level; a name of at most 24 letters.
+
+    An empty name leaves it to the page what to call the seat.
+    """
 
     kind: Literal["person", "bot"]
     level: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +150,13 @@ class NextRound:
 
 
 @dataclass(frozen=True, slots=True)
+class Sit:
+    """The person of a seat has taken the device: show what that seat may see."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class SetLevel:
     """Change the level of a bot from its next turn on."""
 
@@ -172,7 +183,7 @@ class Step:
     """Let the bot on turn go on thinking or play (sent by the worker)."""
 
 
-PageCommand = Hello | Begin | Act | NextRound | SetLevel | Ask
+PageCommand = Hello | Begin | Act | NextRound | Sit | SetLevel | Ask
 WorkerCommand = NewMatch | Restore | Step
 Command = PageCommand | WorkerCommand
 
@@ -216,12 +227,15 @@ class MatchState:
 class Table:
     """The whole picture for the person at `view.seat`, after every change.
 
-    `at` counts the entries of the log. `can` says which of the simple actions
-    are legal now; a missing one has its refusal in `why_not`.
+    Where several persons share the device, `view.seat` is -1 and no hand is shown
+    until the one in `curtain` has taken it (Sit). `at` counts the entries of the
+    log. `can` says which of the simple actions are legal now; a missing one has its
+    refusal in `why_not`.
     """
 
     at: int
     view: View
+    curtain: int | None
     match: MatchState
     can: tuple[str, ...]
     why_not: dict[str, Refusal]

@@ -28,6 +28,7 @@ from matta.reasons import Reason, Refusal, refuse
 
 LOG_LIMIT = 4_000_000
 SECRET_DIGITS = 64
+NAME_LIMIT = 24
 SaveCode = Literal[
     "EMPTY", "NOT_JSON", "BAD_FIELD", "NEWER_VERSION", "BAD_SECRET", "ILLEGAL"
 ]
@@ -100,11 +101,11 @@ def begin(
     if len(seats) != rules.players:
         return refuse(Reason.BAD_SETTING, setting="players", value=len(seats))
     persons = sum(seat.kind == "person" for seat in seats)
-    if persons != 1:
-        # A table for several persons hides hands from each other: not built yet.
-        code = Reason.NOT_YET if persons else Reason.BAD_SETTING
-        return refuse(code, setting="seats", value=persons)
+    if not persons:
+        return refuse(Reason.BAD_SETTING, setting="seats", value=persons)
     for seat in seats:
+        if len(seat.name) > NAME_LIMIT or not seat.name.isprintable():
+            return refuse(Reason.BAD_SETTING, setting="name", value=seat.name[:40])
         if seat.kind == "bot" and seat.level not in LEVELS:
             return refuse(Reason.BAD_SETTING, setting="level", value=seat.level[:40])
     return Recorded(ruling, seats, Match(GAMES[game], rules, secret), list(seats))

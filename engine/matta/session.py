@@ -13,6 +13,7 @@ from matta import __version__, codec
 from matta.actions import Action
 from matta.bots.bot import Bot, Thinking
 from matta.bots.ladder import LEVELS, make_bot
+from matta.device import Device
 from matta.events import Event, seen_by
 from matta.games import GAMES
 from matta.match import Match
@@ -41,6 +42,7 @@ from matta.protocol import (
     Save,
     SetLevel,
     Setting,
+    Sit,
     Step,
     Table,
     Welcome,
@@ -54,11 +56,12 @@ ID_LIMIT: Final = 64
 
 
 class Session:
-    """One person's table: at most one match at a time, and the bots in it."""
+    """One device's table: at most one match at a time, and the bots in it."""
 
     def __init__(self) -> None:
         self.id = ""
         self.recorded: Recorded | None = None
+        self._device = Device(())
         self._bots: dict[int, Bot] = {}
         self._thinking: Thinking | None = None
         self._lost: tuple[int, int] | None = None
@@ -112,17 +115,19 @@ class Session:
         except Unreadable as broken:
             return (BrokenSave(command.id, broken.code, broken.entry, broken.refusal),)
         self._sit_down(command.id, recorded)
+        self._device.follow(recorded.match)
         return (self._table(), *self._busy())
 
     def _sit_down(self, id: str, recorded: Recorded) -> None:
         self.id, self.recorded = id, recorded
+        self._device = Device(recorded.seats)
         self._bots.clear()
         self._thinking = self._lost = None
 
     # -- Commands within a match ----------------------------------------------
 
     def _act(self, command: Act) -> Messages:
-        refusal = self._stale(command.at) or self._not_a_person(command.seat)
+        refusal = self._stale(command.at) or self._not_looking(command.seat)
         if refusal is not None:
             return (Refused(refusal),)
         return self._record(PlayEntry(command.seat, command.action))
@@ -130,6 +135,11 @@ class Session:
     def _next_round(self, command: NextRound) -> Messages:
         refusal = self._stale(command.at)
         return (Refused(refusal),) if refusal else self._record(DealEntry(""))
+
+    def _sit(self, command: Sit) -> Messages:
+        refusal = refuse(Reason.NOT_YOUR_TURN, "S40-TURN-1", seat=command.seat)
+        taken = self._device.take(command.seat)
+        return (self._table(),) if taken else (Refused(refusal),)
 
     def _set_level(self, command: SetLevel) -> Messages:
         messages = self._record(LevelEntry(command.seat, command.level))
@@ -142,7 +152,7 @@ class Session:
         recorded = self.recorded
         if recorded is None:
             return (Refused(refuse(Reason.NO_MATCH)),)
-        refusal = self._not_a_person(command.seat)
+        refusal = self._not_looking(command.seat)
         if refusal is not None:
             return (Refused(refusal),)
         offering = Offering(recorded.match, command, len(recorded.entries))
@@ -167,9 +177,9 @@ class Session:
         now = len(self.recorded.entries)
         return None if at == now else refuse(Reason.STALE, have=at, now=now)
 
-    def _not_a_person(self, seat: int) -> Refusal | None:
-        seats = self.recorded.seats if self.recorded else []
-        if 0 <= seat < len(seats) and seats[seat].kind == "person":
+    def _not_looking(self, seat: int) -> Refusal | None:
+        """A person acts and asks only while it holds the device."""
+        if seat >= 0 and seat == self._device.viewer:
             return None
         return refuse(Reason.NOT_YOUR_TURN, "S40-TURN-1", seat=seat)
 
@@ -182,22 +192,20 @@ class Session:
             return (Refused(events),)
         over = bool(self.recorded.match.winner)
         save = Save(self.id, self.recorded.log(), None, over)
-        return (*self._happened(events), self._table(), save, *self._busy())
+        happened = self._happened(events)
+        self._device.follow(self.recorded.match, dealt=isinstance(entry, DealEntry))
+        return (*happened, self._table(), save, *self._busy())
 
     def _happened(self, events: tuple[Event, ...]) -> Messages:
         if not events:
             return ()
-        return (Happened(tuple(seen_by(e, self._person()) for e in events)),)
-
-    def _person(self) -> int:
-        assert self.recorded is not None
-        return next(i for i, s in enumerate(self.recorded.seats) if s.kind == "person")
+        return (Happened(tuple(seen_by(e, self._device.viewer) for e in events)),)
 
     def _table(self) -> Table:
         recorded = self.recorded
         assert recorded is not None
-        person, match = self._person(), recorded.match
-        can, refused = simple_actions(match, person)
+        viewer, match = self._device.viewer, recorded.match
+        can, refused = simple_actions(match, viewer)
         totals = tuple(match.totals[s] for s in sorted(match.totals))
         state = MatchState(
             id=self.id,
@@ -215,7 +223,8 @@ class Session:
             winner=match.winner,
         )
         at = len(recorded.entries)
-        return Table(at, match.view(person), state, can, refused)
+        curtain = self._device.curtain
+        return Table(at, match.view(viewer), curtain, state, can, refused)
 
     # -- Bots -----------------------------------------------------------------
 
@@ -279,6 +288,7 @@ class Session:
         Restore: _restore,
         Act: _act,
         NextRound: _next_round,
+        Sit: _sit,
         SetLevel: _set_level,
         Ask: _ask,
         Step: _step,
