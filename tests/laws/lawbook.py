@@ -17,6 +17,7 @@ from matta.saving import Recorded
 from matta.scala40.play import apply
 from matta.scala40.round import Round
 from matta.scala40.rules import Rules
+from matta.scala40.scoring import score
 from matta.scala40.seen import imagine, observe
 from matta.session import Session
 from matta.view import Phase, View
@@ -123,7 +124,7 @@ def _apart(match: Match) -> Match:
 def hidden_cards_do_not_show(step: Step) -> None:
     """The wall: other hidden cards, the same view for every seat."""
     if step.rng.random() < 0.06:
-        for seat in step.match.totals:
+        for seat in range(step.match.rules.players):
             other = reshuffled(step.after, seat, step.rng)
             assert oracle.all_cards(other) == oracle.PACK
             assert observe(other, seat) == observe(step.after, seat)
@@ -219,7 +220,10 @@ def prices_are_right(step: Step) -> None:
     if step.after.phase is Phase.OVER:
         result = step.after.result
         assert result is not None
-        assert step.match.rounds[-1] == oracle.prices_of(result, step.after.rules)
+        rules = step.after.rules
+        prices = oracle.prices_of(result, rules)
+        assert score(result, rules) == prices
+        assert step.match.rounds[-1] == oracle.sides_of(prices, result, rules)
 
 
 LAWS = (

@@ -113,12 +113,30 @@ def prices_of(result: RoundResult, rules: Rules) -> dict[int, int]:
         opened = result.opened[seat]
         flat, full = rules.unopened_flat, rules.in_hand_full_hand_flat
         times = rules.in_hand_multiplier if result.in_hand else 1
+        as_team = rules.teams != "none" and rules.team_opening == "team"
+        whole = len(hand) == 13 if as_team else not opened
         if seat == result.closer:
             prices[seat] = 0
-        elif result.in_hand and full is not None and not opened:
+        elif result.in_hand and full is not None and whole:
             prices[seat] = full
         elif not opened and flat is not None:
             prices[seat] = flat * times if rules.unopened_flat_doubles else flat
         else:
             prices[seat] = cost_of(hand, rules) * times
     return prices
+
+
+def sides_of(
+    prices: dict[int, int], result: RoundResult, rules: Rules
+) -> dict[int, int]:
+    """What every side writes: a seat alone, or a team (S40-TEAM-4)."""
+    if rules.teams == "none":
+        return prices
+    totals = {}
+    for team in (0, 1):
+        points = [price for seat, price in prices.items() if seat % 2 == team]
+        closed = result.closer is not None and result.closer % 2 == team
+        spared = closed and rules.team_closer_partner == "free"
+        whole = max(points) if rules.team_score == "worst" else sum(points)
+        totals[team] = 0 if spared else whole
+    return totals

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from matta.protocol import Setting
 
-# Teams and a fixed number of rounds change nothing within a round.
+Mixtures = st.SearchStrategy[dict[str, Setting]]
+# A fixed number of rounds changes nothing within a round.
 VALUES: dict[str, tuple[Setting, ...]] = {
     "upcard_joker": ("replace", "allow"),
     "open_min": (40, 0, 1, 30, 60),
@@ -45,6 +46,17 @@ VALUES: dict[str, tuple[Setting, ...]] = {
     "ban_spares_closing": (True, False),
 }
 
-mixtures = st.fixed_dictionaries(
-    {}, optional={name: st.sampled_from(values) for name, values in VALUES.items()}
-)
+TEAM_VALUES: dict[str, tuple[Setting, ...]] = {
+    "team_score": ("sum", "worst"),
+    "team_closer_partner": ("free", "counts"),
+    "team_opening": ("individual", "team"),
+}
+
+
+def _some(values: dict[str, tuple[Setting, ...]]) -> Mixtures:
+    optional = {name: st.sampled_from(of) for name, of in values.items()}
+    return st.fixed_dictionaries({}, optional=optional)
+
+
+mixtures = _some(VALUES)
+team_settings = _some(TEAM_VALUES)

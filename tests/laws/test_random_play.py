@@ -14,7 +14,7 @@ from matta.saving import Recorded, replay
 from matta.scala40.rules import PRESETS
 from tests.laws.lawbook import LAWS
 from tests.laws.rounds import begun, play_round
-from tests.laws.settings import mixtures
+from tests.laws.settings import mixtures, team_settings
 
 # A seed has nothing to shrink: it is the name of a round.
 UNSHRUNK = (Phase.explicit, Phase.reuse, Phase.generate)
@@ -56,6 +56,20 @@ def test_the_laws_hold_for_two_players(preset: str, part: int, seed: int) -> Non
 @given(preset=st.sampled_from([p for p in PRESETS if p != "due"]), seed=SEEDS)
 def test_the_laws_hold_for_more_players(players: int, preset: str, seed: int) -> None:
     hold(preset, {}, players, f"{preset}/{players}/{seed}")
+
+
+@rounds(40)
+@given(
+    changed=mixtures,
+    teams=st.sampled_from(("pairs", "trios")),
+    team=team_settings,
+    seed=SEEDS,
+)
+def test_the_laws_hold_for_teams(
+    changed: dict[str, Setting], teams: str, team: dict[str, Setting], seed: int
+) -> None:
+    players = 4 if teams == "pairs" else 6
+    hold("casa", {**changed, **team, "teams": teams}, players, f"{teams}/{seed}")
 
 
 @rounds(80)
