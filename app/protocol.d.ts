@@ -304,7 +304,15 @@ export interface Ask {
   readonly staged: readonly Draft[];
 }
 
-export type PageCommand = Hello | Begin | Act | NextRound | Sit | SetLevel | Ask;
+/** Ask whether a rule sheet stands; answered by Reviewed with the same `ticket`. */
+export interface Review {
+  readonly type: 'review';
+  readonly ticket: number;
+  readonly game: 'scala40';
+  readonly ruling: Ruling;
+}
+
+export type PageCommand = Hello | Begin | Act | NextRound | Sit | SetLevel | Ask | Review;
 
 /** Start a match and deal its first round; `secret` is 64 hex digits. */
 export interface NewMatch {
@@ -333,12 +341,27 @@ export type WorkerCommand = NewMatch | Restore | Step;
 
 export type Command = PageCommand | WorkerCommand;
 
-/** Version of engine and protocol, the presets with all their settings. */
+/**
+ * One setting of a game: its name, its rule, the values it may have.
+ *
+ * `choices` are the usual values; with `least` and `most` any whole number
+ * between them is allowed as well.
+ */
+export interface SettingInfo {
+  readonly name: string;
+  readonly rule: string;
+  readonly choices: readonly Setting[];
+  readonly least: number | null;
+  readonly most: number | null;
+}
+
+/** Version of engine and protocol, the presets, what each setting may be. */
 export interface Welcome {
   readonly type: 'welcome';
   readonly version: string;
   readonly protocol: number;
   readonly presets: Readonly<Record<string, Readonly<Record<string, Setting>>>>;
+  readonly settings: readonly SettingInfo[];
   readonly levels: readonly string[];
 }
 
@@ -560,6 +583,20 @@ export interface Offers {
   readonly why_not: Readonly<Record<string, Refusal>>;
 }
 
+/**
+ * A rule sheet as the engine reads it: all its settings and what is wrong.
+ *
+ * `settings` is empty when `refusal` says why the sheet cannot stand; `idle` are
+ * settings that the others leave without effect.
+ */
+export interface Reviewed {
+  readonly type: 'reviewed';
+  readonly ticket: number;
+  readonly settings: Readonly<Record<string, Setting>>;
+  readonly idle: readonly string[];
+  readonly refusal: Refusal | null;
+}
+
 /** A command was understood and refused; nothing changed. */
 export interface Refused {
   readonly type: 'refused';
@@ -598,6 +635,7 @@ export type PageMessage =
   | Table
   | Happened
   | Offers
+  | Reviewed
   | Refused
   | Fault
   | BrokenSave

@@ -11,8 +11,9 @@ from matta.chance import Stream
 from matta.events import Dealt, Event
 from matta.melds import Draft, Meld
 from matta.reasons import Refusal
-from matta.scala40 import judge, play, rules, scoring, seen, standing, way_on
+from matta.scala40 import judge, play, rules, scoring, seen, sheet, standing, way_on
 from matta.scala40 import round as rounds
+from matta.settings import SettingInfo
 from matta.view import View
 
 # What a game calls its rules and its round is its own affair.
@@ -27,6 +28,8 @@ class Game:
     name: str
     presets: Mapping[str, AnyRules]
     make_rules: Callable[[str, dict[str, object]], AnyRules | Refusal]
+    settings_info: Callable[[], tuple[SettingInfo, ...]]
+    idle_settings: Callable[[AnyRules], tuple[str, ...]]
     settings_of: Callable[[AnyRules], dict[str, object]]
     deal: Callable[[AnyRules, tuple[int, ...], int, bytes], tuple[AnyRound, Dealt]]
     next_seat: Callable[[tuple[int, ...], int], int]
@@ -49,6 +52,8 @@ GAMES: Final[dict[str, Game]] = {
         name="scala40",
         presets=rules.PRESETS,
         make_rules=rules.make_rules,
+        settings_info=sheet.settings_info,
+        idle_settings=sheet.idle_settings,
         settings_of=rules.settings_of,
         deal=rounds.deal,
         next_seat=rounds.next_seat,

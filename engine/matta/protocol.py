@@ -17,11 +17,10 @@ from matta.cards import Card
 from matta.events import Event
 from matta.melds import Draft, End, MeldKind
 from matta.reasons import Refusal
+from matta.settings import Setting, SettingInfo
 from matta.view import View
 
 PROTOCOL = 1
-
-Setting = bool | int | str | None
 
 
 # -- What the rules of a match are ------------------------------------------------
@@ -179,11 +178,20 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """Ask whether a rule sheet stands; answered by Reviewed with the same `ticket`."""
+
+    ticket: int
+    game: Literal["scala40"]
+    ruling: Ruling
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """Let the bot on turn go on thinking or play (sent by the worker)."""
 
 
-PageCommand = Hello | Begin | Act | NextRound | Sit | SetLevel | Ask
+PageCommand = Hello | Begin | Act | NextRound | Sit | SetLevel | Ask | Review
 WorkerCommand = NewMatch | Restore | Step
 Command = PageCommand | WorkerCommand
 
@@ -193,11 +201,12 @@ Command = PageCommand | WorkerCommand
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """Version of engine and protocol, the presets with all their settings."""
+    """Version of engine and protocol, the presets, what each setting may be."""
 
     version: str
     protocol: int
     presets: dict[str, dict[str, Setting]]
+    settings: tuple[SettingInfo, ...]
     levels: tuple[str, ...]
 
 
@@ -300,6 +309,20 @@ class Offers:
 
 
 @dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A rule sheet as the engine reads it: all its settings and what is wrong.
+
+    `settings` is empty when `refusal` says why the sheet cannot stand; `idle` are
+    settings that the others leave without effect.
+    """
+
+    ticket: int
+    settings: dict[str, Setting]
+    idle: tuple[str, ...]
+    refusal: Refusal | None
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A command was understood and refused; nothing changed."""
 
@@ -363,6 +386,7 @@ PageMessage = (
     | Table
     | Happened
     | Offers
+    | Reviewed
     | Refused
     | Fault
     | BrokenSave

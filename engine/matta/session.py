@@ -39,9 +39,10 @@ from matta.protocol import (
     PlayEntry,
     Refused,
     Restore,
+    Review,
+    Reviewed,
     Save,
     SetLevel,
-    Setting,
     Sit,
     Step,
     Table,
@@ -49,6 +50,7 @@ from matta.protocol import (
 )
 from matta.reasons import Reason, Refusal, refuse
 from matta.saving import LOG_LIMIT, Recorded, Unreadable, begin, read_secret, replay
+from matta.settings import Setting
 from matta.view import Phase
 
 Messages = tuple[Message, ...]
@@ -87,7 +89,16 @@ class Session:
     def _hello(self, _: Hello) -> Messages:
         scala = GAMES["scala40"]
         presets = {n: _plain(scala.settings_of(r)) for n, r in scala.presets.items()}
-        return (Welcome(__version__, PROTOCOL, presets, tuple(LEVELS)),)
+        infos = scala.settings_info()
+        return (Welcome(__version__, PROTOCOL, presets, infos, tuple(LEVELS)),)
+
+    def _review(self, command: Review) -> Messages:
+        game, ruling = GAMES[command.game], command.ruling
+        rules = game.make_rules(ruling.preset, dict(ruling.settings))
+        if isinstance(rules, Refusal):
+            return (Reviewed(command.ticket, {}, (), rules),)
+        settings, idle = _plain(game.settings_of(rules)), game.idle_settings(rules)
+        return (Reviewed(command.ticket, settings, idle, None),)
 
     def _begin(self, _: Begin) -> Messages:
         # The worker turns Begin into NewMatch: only it has a source of secrets.
@@ -291,6 +302,7 @@ class Session:
         Sit: _sit,
         SetLevel: _set_level,
         Ask: _ask,
+        Review: _review,
         Step: _step,
     }
 

@@ -109,7 +109,7 @@ PRESETS: Final[dict[str, Rules]] = {
     "casa": CASA,
 }
 
-_RANGES: Final = {
+RANGES: Final = {
     "players": (2, 6),
     "open_min": (0, 100),
     "in_hand_full_hand_flat": (0, 1000),
@@ -137,8 +137,8 @@ def make_rules(preset: str, settings: dict[str, object]) -> Rules | Refusal:
 
 
 def _bad_value(name: str, value: object) -> Refusal | None:
-    hint = _HINTS.get(name)
-    if hint is not None and _allowed(hint, value, _RANGES.get(name)):
+    hint = HINTS.get(name)
+    if hint is not None and _allowed(hint, value, RANGES.get(name)):
         return None
     return refuse(Reason.BAD_SETTING, setting=name[:40], value=str(value)[:40])
 
@@ -156,7 +156,7 @@ def _allowed(hint: object, value: object, span: tuple[int, int] | None) -> bool:
     return any(_allowed(part, value, span) for part in get_args(hint))
 
 
-_HINTS: Final = get_type_hints(Rules)
+HINTS: Final = get_type_hints(Rules)
 
 
 def conflict(rules: Rules, preset: str = "") -> Refusal | None:
