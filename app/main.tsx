@@ -1,11 +1,5 @@
 /** The page: settings, words, the table, and the line to the engine. */
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/cards.css';
-import './styles/table.css';
-import './styles/hand.css';
-import './styles/panels.css';
+import './styles/index.css';
 import { render } from 'preact';
 import { Panels } from './panels/panels.tsx';
 import { askOnChange } from './play/ask.ts';
@@ -13,6 +7,7 @@ import { listenToKeys } from './play/keys.ts';
 import { connect } from './play/link.ts';
 import { receive } from './play/receive.ts';
 import { listenToTaps } from './play/taps.ts';
+import { keepTable } from './state/kept.ts';
 import { keepSettings, wantedLanguage } from './state/settings.ts';
 import { Table } from './table/table.tsx';
 import { preferredLanguage, speak } from './words/words.ts';
@@ -27,6 +22,7 @@ function Page() {
 }
 
 keepSettings();
+keepTable();
 connect(receive);
 await speak(wantedLanguage.value ?? preferredLanguage(navigator.languages));
 render(<Page />, document.body);

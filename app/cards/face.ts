@@ -1,16 +1,19 @@
 /** Draws a card as SVG text: the face of a card number, or the back. Colours come from the styles. */
-import { EMBLEMS, RANK_GLYPHS, RANK_HEIGHT, RANK_STROKE, STAR, SUIT_SHAPES } from './glyphs.ts';
+import { EMBLEMS, GLYPHS, RANK_STROKE, STAR, SUIT_SHAPES } from './glyphs.ts';
 import { JOKER, type Rank, rankOf, type Suit, suitOf } from './names.ts';
 
 /** The box in which every card is drawn: 5 to 7, corner radius 8 % of the width. */
 export const CARD_BOX = '0 0 100 140';
 
 const PAPER = '<rect class="paper" x=".75" y=".75" width="98.5" height="138.5" rx="8"/>';
+/** What a joker is called on its face. */
+export type Word = 'JOKER' | 'JOLLY';
+
 /** The middle of the index column at the upper left. */
 const COLUMN = 24;
 
-function rankGlyph(rank: Rank, middle: number, top: number, scale: number): string {
-  const { width, strokes } = RANK_GLYPHS[rank];
+function rankGlyph(rank: keyof typeof GLYPHS, middle: number, top: number, scale: number): string {
+  const { width, strokes } = GLYPHS[rank];
   const left = middle - (width * scale) / 2;
   return `<path class="rank" d="${strokes}" stroke-width="${RANK_STROKE}" transform="translate(${left} ${top}) scale(${scale})"/>`;
 }
@@ -37,21 +40,33 @@ function natural(face: number): string {
   );
 }
 
+/** The word of a joker, letter under letter down its index column. */
+function strip(word: Word): string {
+  return [...word]
+    .map((letter, i) => rankGlyph(letter as keyof typeof GLYPHS, COLUMN, 47 + i * 17, 0.38))
+    .join('');
+}
+
 /** A joker; `standsFor` is the face it counts as in a meld, shown small in its corner. */
-function joker(standsFor: number): string {
+function joker(standsFor: number, word: Word): string {
   const corner =
     standsFor === JOKER
-      ? ''
-      : `<g class="stand-in ink-${suitOf(standsFor)}"><rect class="slip" x="4" y="52" width="40" height="46" rx="6"/>${
-          rankGlyph(rankOf(standsFor), COLUMN, 56, 0.56) +
-          shape(SUIT_SHAPES[suitOf(standsFor)], 'pip', COLUMN - 8.5, 78, 17)
+      ? strip(word)
+      : `<g class="stand-in ink-${suitOf(standsFor)}"><rect class="slip" x="4" y="46" width="40" height="52" rx="6"/>${
+          rankGlyph(rankOf(standsFor), COLUMN, 51, 0.66) +
+          shape(SUIT_SHAPES[suitOf(standsFor)], 'pip', COLUMN - 9, 77, 18)
         }</g>`;
-  return shape(STAR, 'pip', 4, 6, 40) + shape(STAR, 'pip', 38, 72, 58) + corner;
+  const big = shape(STAR, 'pip', 40, 70, 56) + shape(STAR, 'brass', 54, 84.5, 28);
+  return shape(STAR, 'pip', 6, 5, 36) + big + corner;
 }
 
 /** What is drawn on a face, and the class that gives it its ink. */
-export function drawFace(face: number, standsFor: number = JOKER): { ink: string; svg: string } {
-  if (face === JOKER) return { ink: 'ink-joker', svg: PAPER + joker(standsFor) };
+export function drawFace(
+  face: number,
+  standsFor: number = JOKER,
+  word: Word = 'JOKER',
+): { ink: string; svg: string } {
+  if (face === JOKER) return { ink: 'ink-joker', svg: PAPER + joker(standsFor, word) };
   return { ink: `ink-${suitOf(face)}`, svg: PAPER + natural(face) };
 }
 
@@ -76,5 +91,3 @@ function weave(): string {
 }
 
 export const BACK = `${PAPER}<rect class="back-field" x="6" y="6" width="88" height="128" rx="5"/><path class="weave" d="${weave()}"/>`;
-
-export { RANK_HEIGHT };

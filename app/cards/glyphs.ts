@@ -11,10 +11,9 @@ export interface Glyph {
   strokes: string;
 }
 
-export const RANK_HEIGHT = 36;
 export const RANK_STROKE = 6.6;
 
-export const RANK_GLYPHS: Record<Rank, Glyph> = {
+const RANK_GLYPHS: Record<Rank, Glyph> = {
   A: { width: 28, strokes: 'M3.5 32.5 14 3.5 24.5 32.5M7.5 23H20.5' },
   '2': {
     width: 24,
@@ -60,6 +59,25 @@ export const RANK_GLYPHS: Record<Rank, Glyph> = {
   },
   K: { width: 25, strokes: 'M3.5 3.5V32.5M21.5 3.5 4.5 20.5M10.5 15.5 22 32.5' },
 };
+
+/** Letters of the joker's name that are no rank. */
+type Letter = 'O' | 'E' | 'R' | 'L' | 'Y';
+
+const LETTERS: Record<Letter, Glyph> = {
+  O: {
+    width: 28,
+    strokes: 'M14 3.5C20.5 3.5 24.5 9.5 24.5 18S20.5 32.5 14 32.5 3.5 26.5 3.5 18 7.5 3.5 14 3.5Z',
+  },
+  E: { width: 23, strokes: 'M20 3.5H3.5V32.5H20M3.5 18H17' },
+  R: {
+    width: 25,
+    strokes: 'M3.5 32.5V3.5H13C18 3.5 21 6.5 21 11.5S18 19.5 13 19.5H3.5M12 19.5 22 32.5',
+  },
+  L: { width: 22, strokes: 'M3.5 3.5V32.5H19' },
+  Y: { width: 26, strokes: 'M3.5 3.5 13 18 22.5 3.5M13 18V32.5' },
+};
+
+export const GLYPHS: Record<Rank | Letter, Glyph> = { ...RANK_GLYPHS, ...LETTERS };
 
 export const SUIT_SHAPES: Record<Suit, string> = {
   spades:

@@ -1,13 +1,13 @@
 /** The drawn cards of the table: one node for each card number, made once and moved about. */
 import type { Card } from '../protocol.d.ts';
-import { CARD_BOX, drawFace } from './face.ts';
+import { CARD_BOX, drawFace, type Word } from './face.ts';
 import { faceOf, JOKER } from './names.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const nodes = new Map<Card, SVGSVGElement>();
 
-/** The node of a card; a joker shows what it stands for. */
-export function faceNode(card: Card, standsFor: number = JOKER): SVGSVGElement {
+/** The node of a card; a joker shows what it stands for, else its name. */
+export function faceNode(card: Card, standsFor: number, word: Word): SVGSVGElement {
   let node = nodes.get(card);
   if (!node) {
     node = document.createElementNS(SVG, 'svg');
@@ -17,9 +17,10 @@ export function faceNode(card: Card, standsFor: number = JOKER): SVGSVGElement {
     nodes.set(card, node);
   }
   const shows = faceOf(card) === JOKER ? standsFor : faceOf(card);
-  if (node.dataset.shows !== String(shows)) {
-    const { ink, svg } = drawFace(faceOf(card), shows);
-    node.dataset.shows = String(shows);
+  const picture = `${shows} ${word}`;
+  if (node.dataset.shows !== picture) {
+    const { ink, svg } = drawFace(faceOf(card), shows, word);
+    node.dataset.shows = picture;
     node.setAttribute('class', `face ${ink}`);
     node.innerHTML = svg;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { welcome } from '../state/match.ts';
-import { t } from '../words/words.ts';
+import { offline, welcome } from '../state/match.ts';
+import { named, t } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
 
 /** Version, what the app promises, and the notices of everything that ships. */
@@ -17,6 +17,13 @@ export function About() {
         <b>Matta</b> {t('about.version', { version: welcome.value?.version ?? '–' })}
       </p>
       <p>{t('about.promise')}</p>
+      {offline.value && (
+        <p>
+          {offline.value.type === 'offline_ready'
+            ? t('offline.offline_ready')
+            : named('offline', offline.value.code, 'offline.other')}
+        </p>
+      )}
       <p>{t('about.licence')}</p>
       <h3>{t('about.notices')}</h3>
       {notices === '' ? (

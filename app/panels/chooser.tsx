@@ -1,6 +1,6 @@
 import { Picture } from '../cards/card.tsx';
 import { faceOf, JOKER } from '../cards/names.ts';
-import { carryOut } from '../play/intents.ts';
+import { carryOut } from '../play/melds.ts';
 import type { Action, Meld } from '../protocol.d.ts';
 import { shown } from '../state/match.ts';
 import { type Choice, closeSheet } from '../state/sheet.ts';
@@ -54,7 +54,6 @@ function sentence(choice: Choice): string {
     const { kind, draft, points } = choice.reading;
     return t('choose.reading', { meld: meldSign({ kind, stands_for: draft.stands_for }), points });
   }
-  if (choice.type === 'action') return '';
   const { action, meld } = choice.target;
   const old = shown.value?.view.table[meld];
   const sign = old ? meldSign(old) : '';
@@ -71,22 +70,32 @@ function cardsOf(choice: Choice): Shown[] {
     const { action, meld } = choice.target;
     return preview(action, shown.value?.view.table[meld]);
   }
-  if (choice.type === 'action') return [];
   const { cards, stands_for } = choice.reading.draft;
   return cards.map((card, i) => ({ card, standsFor: stands_for[i] ?? JOKER, added: false }));
+}
+
+/** Arrow keys go from one choice to the next. */
+function stepThrough(event: KeyboardEvent): void {
+  const change = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (change === undefined || !(event.currentTarget instanceof Element)) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.choice')];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all[(at + change + all.length) % all.length]?.focus();
+  event.preventDefault();
 }
 
 /** Several things could be meant: the player says which. */
 export function Chooser({ choices }: { choices: readonly Choice[] }) {
   return (
     <Sheet title={t('choose.title')}>
-      <ul class="choices">
+      <ul class="choices" onKeyDown={stepThrough}>
         {choices.map((choice, i) => (
           <li key={i}>
             <button
               type="button"
               class="choice"
               data-choice={i}
+              data-first={i === 0 ? '' : undefined}
               aria-label={spoken(sentence(choice))}
               onClick={() => {
                 closeSheet();

@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide';
-import { BookOpen, GraduationCap, Info, Keyboard, Plus } from 'lucide';
+import { BookOpen, GraduationCap, History, Info, Keyboard, Plus } from 'lucide';
 import {
   type Deck,
   deck,
@@ -45,6 +45,7 @@ export function Menu() {
       <nav class="menu-rows">
         <Go to={{ name: 'new' }} icon={Plus} label="do.new_match" />
         <Go to={{ name: 'score' }} icon={BookOpen} label="score.title" />
+        <Go to={{ name: 'log' }} icon={History} label="log.menu" />
         <Go to={{ name: 'level' }} icon={GraduationCap} label="level.title" />
         <Go to={{ name: 'keys' }} icon={Keyboard} label="keys.title" />
         <Go to={{ name: 'about' }} icon={Info} label="about.title" />

@@ -2,6 +2,7 @@ import { sheet } from '../state/sheet.ts';
 import { About } from './about.tsx';
 import { Chooser } from './chooser.tsx';
 import { Keys } from './keys.tsx';
+import { LogSheet } from './log.tsx';
 import { Menu } from './menu.tsx';
 import { Level, NewMatch } from './new-match.tsx';
 import { Score } from './score.tsx';
@@ -22,6 +23,8 @@ export function Panels() {
       return <Keys />;
     case 'about':
       return <About />;
+    case 'log':
+      return <LogSheet />;
     case 'choose':
       return <Chooser choices={open.choices} />;
     default:

@@ -1,56 +1,37 @@
-import { Picture } from '../cards/card.tsx';
-import { faceOf } from '../cards/names.ts';
 import { begin } from '../play/begin.ts';
 import { nextRound } from '../play/intents.ts';
-import type { Card, Outcome, Table } from '../protocol.d.ts';
+import type { Table } from '../protocol.d.ts';
+import { type Ending, log } from '../state/log.ts';
 import { matchOver, roundOver, shown } from '../state/match.ts';
 import { closeSheet } from '../state/sheet.ts';
-import { cardSigns, spoken } from '../words/cards.ts';
 import { t } from '../words/words.ts';
+import { LastRound, nameOf } from './last-round.tsx';
 import { Sheet } from './sheet.tsx';
 
-const nameOf = (seat: number, me: number) => t(seat === me ? 'name.you' : 'name.computer');
-
-function Left({ cards }: { cards: readonly Card[] }) {
-  if (cards.length === 0) return <p class="soft">{t('score.no_cards')}</p>;
-  return (
-    <div class="left-cards" role="img" aria-label={spoken(cardSigns(cards))}>
-      {cards.map((card) => (
-        <span key={card} class="left-card">
-          <Picture face={faceOf(card)} />
-        </span>
-      ))}
-    </div>
-  );
+/** How a round of this match ended; a round this page has not seen shows it by its scores. */
+function endingOf(table: Table, round: number): Ending | null {
+  const kept = log.value.match === table.match.id ? log.value.endings[round] : null;
+  if (kept) return kept;
+  const scores = table.match.rounds[round] ?? [];
+  const free = scores.flatMap((score, seat) => (score === 0 ? [seat] : []));
+  return free.length === 1 ? { closer: free[0] ?? null, in_hand: false } : null;
 }
 
-function byFace(a: Card, b: Card): number {
-  return faceOf(a) - faceOf(b);
-}
-
-/** How the last round ended, with every hand as it was left. */
-function LastRound({ outcome, table }: { outcome: Outcome; table: Table }) {
-  const me = table.view.seat;
-  const { closer, in_hand } = outcome;
-  const ending =
-    closer === null
-      ? t('score.void')
-      : t(in_hand ? 'score.closed_in_hand' : 'score.closed', {
-          who: closer === me ? 'you' : 'other',
-        });
+function Cell({
+  score,
+  seat,
+  ending,
+}: {
+  score: number | null;
+  seat: number;
+  ending: Ending | null;
+}) {
+  const closed = ending?.closer === seat;
   return (
-    <section class="last-round">
-      <h3>{ending}</h3>
-      {table.view.seats.map(({ seat }, i) => (
-        <div key={seat} class="left-hand">
-          <p>
-            <b>{nameOf(seat, me)}</b>{' '}
-            <span>{t('score.points', { points: outcome.scores[i] ?? 0 })}</span>
-          </p>
-          <Left cards={[...(outcome.hands[i] ?? [])].sort(byFace)} />
-        </div>
-      ))}
-    </section>
+    <td data-closed={closed}>
+      {score ?? t('score.not_in')}
+      {closed && <small>{t(ending.in_hand ? 'score.in_hand' : 'score.out_first')}</small>}
+    </td>
   );
 }
 
@@ -78,7 +59,7 @@ function ScoreTable({ table }: { table: Table }) {
           <tr key={i}>
             <th scope="row">{i + 1}</th>
             {round.map((score, seat) => (
-              <td key={seat}>{score ?? t('score.not_in')}</td>
+              <Cell key={seat} score={score} seat={seat} ending={endingOf(table, i)} />
             ))}
           </tr>
         ))}
@@ -124,6 +105,7 @@ export function Score() {
               type="button"
               class="deed"
               data-next
+              data-first
               data-action="new_match"
               onClick={() => {
                 closeSheet();
@@ -137,6 +119,7 @@ export function Score() {
               type="button"
               class="deed"
               data-next
+              data-first
               data-action="next_round"
               onClick={nextRound}
             >

@@ -7,13 +7,18 @@ import { t } from '../words/words.ts';
 
 const DRAG_AWAY = 80;
 
-/** A sheet that rises from below; it can be closed, dragged away, or left with Esc. */
+/**
+ * A sheet that rises from below; it can be closed, dragged away, or left with Esc. What is marked
+ * with `data-first` in it has the keyboard first.
+ */
 export function Sheet({ title, children }: { title: string; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const dragFrom = useRef<number | null>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (!element || element.open) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-first]')?.focus();
   }, []);
 
   const move = (event: PointerEvent) => {

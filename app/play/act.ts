@@ -1,8 +1,9 @@
 /** Sends one action for the person, once. */
 import type { Action } from '../protocol.d.ts';
 import { chosen, offers } from '../state/choice.ts';
-import { engine, pending, shown } from '../state/match.ts';
-import { showing } from '../state/telling.ts';
+import { engine, live, pending, shown } from '../state/match.ts';
+import { hint, say, showing } from '../state/telling.ts';
+import { t } from '../words/words.ts';
 import { send } from './link.ts';
 
 /** The same action again within this time is a finger that bounced. */
@@ -10,9 +11,19 @@ const BOUNCE = 400;
 
 let last = { what: '', when: 0 };
 
+/** Whether the picture can be played on; says so when it is only there to be looked at. */
+export function awake(): boolean {
+  if (live.peek() && shown.peek() !== null) return true;
+  if (engine.peek() === 'failed' || engine.peek() === 'elsewhere') return false;
+  hint('hint.waking');
+  say(t('hint.waking'));
+  return false;
+}
+
 /** Whether the person can act at all at this moment. */
 export function ready(): boolean {
-  return engine.peek() === 'ready' && !pending.peek() && !showing.peek() && shown.peek() !== null;
+  if (awake()) return engine.peek() === 'ready' && !pending.peek() && !showing.peek();
+  return false;
 }
 
 export function act(action: Action): void {

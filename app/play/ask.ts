@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import type { Offers } from '../protocol.d.ts';
 import { chosen, offers, staged } from '../state/choice.ts';
-import { engine, myTurn, shown } from '../state/match.ts';
+import { engine, live, myTurn, shown } from '../state/match.ts';
 import { send } from './link.ts';
 
 let last = 0;
@@ -14,7 +14,7 @@ export function ask(): void {
   last += 1;
   afterwards = null;
   offers.value = null;
-  if (table === null || engine.peek() !== 'ready' || !myTurn.peek()) return;
+  if (table === null || engine.peek() !== 'ready' || !live.peek() || !myTurn.peek()) return;
   if (chosen.peek().length === 0 && staged.peek().length === 0) return;
   send({
     type: 'ask',
@@ -47,6 +47,7 @@ export function askOnChange(): void {
     chosen.value;
     staged.value;
     engine.value;
+    live.value;
     ask();
   });
 }

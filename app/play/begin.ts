@@ -2,7 +2,7 @@
 import type { SeatSetup } from '../protocol.d.ts';
 import { free } from '../state/choice.ts';
 import { brokenSave, pending, shown, welcome } from '../state/match.ts';
-import { clauses, notice } from '../state/telling.ts';
+import { notice, told } from '../state/telling.ts';
 import { send } from './link.ts';
 
 /** The game of a first start. */
@@ -30,7 +30,7 @@ export function begin(preset: string, level: string = currentLevel()): void {
     { kind: 'bot', level, name: '' },
   ];
   free();
-  clauses.value = [];
+  told.value = [];
   notice.value = null;
   brokenSave.value = null;
   pending.value = true;

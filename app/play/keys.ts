@@ -5,18 +5,17 @@ import { sheet } from '../state/sheet.ts';
 import { notice } from '../state/telling.ts';
 import { layoutHand, neighbour } from '../table/layout.ts';
 import {
-  attach,
   back,
   choose,
   discard,
   draw,
   focusedIndex,
-  layOrOpen,
   nextRound,
   release,
   switchSort,
   take,
 } from './intents.ts';
+import { attach, layOrOpen } from './melds.ts';
 import { hurry } from './show.ts';
 
 function goTo(index: number): void {
@@ -29,7 +28,7 @@ function goTo(index: number): void {
 
 function goRow(change: 1 | -1): void {
   const width = document.querySelector('.hand')?.clientWidth ?? 320;
-  goTo(neighbour(layoutHand(hand.peek().length, width), focusedIndex(), change));
+  goTo(neighbour(layoutHand(hand.peek().length, width, innerHeight), focusedIndex(), change));
 }
 
 function started(): boolean {

@@ -1,12 +1,16 @@
 /** What the engine says, put where the page looks for it. */
 import { batch } from '@preact/signals';
-import type { EngineFailed, EngineMessage } from '../engine.ts';
+import type { EngineFailed, EngineMessage, EngineWaits } from '../engine.ts';
 import { keepOffline } from '../offline.ts';
 import type { PageMessage } from '../protocol.d.ts';
+import { forgetTable } from '../state/kept.ts';
+import { log, withEvent, withPicture } from '../state/log.ts';
 import {
   brokenSave,
   engine,
   failure,
+  live,
+  offline,
   pending,
   storageFailed,
   table,
@@ -23,7 +27,7 @@ import { show } from './show.ts';
 type Incoming =
   | PageMessage
   | EngineFailed
-  | { readonly type: 'engine_slow' }
+  | EngineWaits
   | { readonly type: 'busy'; readonly seat: number };
 
 function refused(message: Extract<Incoming, { type: 'refused' }>): void {
@@ -37,6 +41,7 @@ function refused(message: Extract<Incoming, { type: 'refused' }>): void {
 function failed({ code, detail }: { code: string; detail: string }): void {
   batch(() => {
     engine.value = 'failed';
+    live.value = false;
     failure.value = { code, detail };
     pending.value = false;
   });
@@ -48,15 +53,20 @@ export function receive(incoming: EngineMessage): void {
     case 'welcome':
       welcome.value = message;
       engine.value = 'ready';
-      keepOffline(() => {});
+      keepOffline((state) => {
+        offline.value = state;
+      });
       return;
     case 'no_match':
-      begin(FIRST_PRESET);
+      forgetTable();
+      // A match that cannot be read is named first; the player starts the next one.
+      if (brokenSave.peek() === null) begin(FIRST_PRESET);
       return;
     case 'table':
       batch(() => {
         pending.value = false;
         table.value = message;
+        log.value = withPicture(log.peek(), message);
         if (message.view.turn === message.view.seat || message.view.phase === 'over') {
           thinking.value = null;
         }
@@ -64,7 +74,10 @@ export function receive(incoming: EngineMessage): void {
       show({ type: 'table', table: message });
       return;
     case 'happened':
-      for (const event of message.events) show({ type: 'event', event });
+      for (const event of message.events) {
+        log.value = withEvent(log.peek(), event);
+        show({ type: 'event', event });
+      }
       return;
     case 'offers':
       answered(message);
@@ -84,6 +97,9 @@ export function receive(incoming: EngineMessage): void {
       return;
     case 'engine_slow':
       if (engine.value === 'waking') engine.value = 'slow';
+      return;
+    case 'open_elsewhere':
+      engine.value = 'elsewhere';
       return;
     case 'engine_failed':
       failed(message);

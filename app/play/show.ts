@@ -5,13 +5,13 @@
 import { batch } from '@preact/signals';
 import type { Event, Table } from '../protocol.d.ts';
 import { free, prune } from '../state/choice.ts';
-import { me, shown } from '../state/match.ts';
+import { live, me, shown } from '../state/match.ts';
 import { type Speed, speed } from '../state/settings.ts';
 import { sheet } from '../state/sheet.ts';
-import { clauses, say, showing } from '../state/telling.ts';
+import { say, showing, told } from '../state/telling.ts';
 import { flip, flyUnseen } from '../table/flight.ts';
 import { spoken } from '../words/cards.ts';
-import { account, clause } from '../words/events.ts';
+import { account } from '../words/events.ts';
 import { advance } from './advance.ts';
 
 type Item = { type: 'event'; event: Event } | { type: 'table'; table: Table };
@@ -65,9 +65,11 @@ function showTable(next: Table): void {
   const fresh = before?.match.id !== next.match.id || before.match.round !== next.match.round;
   flip(() =>
     batch(() => {
-      if (fresh) free();
+      // Drafts made on another picture, before the page was closed, fit this one no longer.
+      if (fresh || (!live.peek() && before.at !== next.at)) free();
       prune(next.view.hand);
       shown.value = next;
+      live.value = true;
     }),
   );
   if (next.view.phase === 'over' && before !== null && before.view.phase !== 'over') {
@@ -80,12 +82,11 @@ async function showEvent(event: Event): Promise<void> {
   if (picture === null) return;
   const seat = 'seat' in event ? event.seat : null;
   say(spoken(account(event, me.peek())));
-  if (event.type === 'dealt') clauses.value = [];
+  if (event.type === 'dealt') told.value = [];
   if (seat === null || seat === me.peek()) return;
 
   const starts = event.type === 'drew' || event.type === 'took';
-  const told = clause(event);
-  if (told !== '') clauses.value = starts ? [told] : [...clauses.peek(), told];
+  told.value = starts ? [event] : [...told.peek(), event];
   showing.value = true;
   if (event.type === 'drew') flyUnseen('stock', 'opponent');
   flip(() => {

@@ -1,9 +1,13 @@
 /** What the engine told us: the picture of the match and how the engine itself is. */
 import { computed, signal } from '@preact/signals';
+import type { OfflineState } from '../offline.ts';
 import type { BrokenSave, StorageFailed, Table, Welcome } from '../protocol.d.ts';
 
-/** `waking`: Python is starting; `slow`: it takes long; `failed`: see `failure`. */
-export const engine = signal<'waking' | 'slow' | 'ready' | 'failed'>('waking');
+/**
+ * `waking`: Python is starting; `slow`: it takes long; `elsewhere`: another tab plays;
+ * `failed`: see `failure`.
+ */
+export const engine = signal<'waking' | 'slow' | 'elsewhere' | 'ready' | 'failed'>('waking');
 
 /** Why the engine is not there: a code with words, and the technical text behind it. */
 export const failure = signal<{ code: string; detail: string } | null>(null);
@@ -17,6 +21,9 @@ export const table = signal<Table | null>(null);
 /** The picture on the screen: it lags behind while the opponent's turn is being shown. */
 export const shown = signal<Table | null>(null);
 
+/** Whether that picture comes from the engine that answers now: a kept one is only to look at. */
+export const live = signal(false);
+
 /** An action was sent and not answered yet: nothing else is sent meanwhile. */
 export const pending = signal(false);
 
@@ -25,6 +32,9 @@ export const storageFailed = signal<StorageFailed['code'] | null>(null);
 
 /** A saved match that could not be read; it was kept aside. */
 export const brokenSave = signal<BrokenSave | null>(null);
+
+/** What became of keeping the site on this device. */
+export const offline = signal<OfflineState | null>(null);
 
 /** The seat of the person in front of the screen. */
 export const me = computed(() => shown.value?.view.seat ?? 0);

@@ -20,12 +20,16 @@ export const sort = signal<Sort>('suit');
 /** How fast the opponent's turn is shown. */
 export const speed = signal<Speed>('normal');
 
+/** What the player was last told about playing without a network, and put away. */
+export const offlineTold = signal('');
+
 const kept: Record<string, Signal<unknown>> = {
   language: wantedLanguage as Signal<unknown>,
   theme: theme as Signal<unknown>,
   deck: deck as Signal<unknown>,
   sort: sort as Signal<unknown>,
   speed: speed as Signal<unknown>,
+  offline: offlineTold as Signal<unknown>,
 };
 
 const allowed: Record<string, readonly unknown[]> = {
@@ -41,7 +45,8 @@ export function keepSettings(): void {
   try {
     const found: Record<string, unknown> = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
     for (const [name, setting] of Object.entries(kept)) {
-      if (allowed[name]?.includes(found[name])) setting.value = found[name];
+      const fits = allowed[name]?.includes(found[name]) ?? typeof found[name] === 'string';
+      if (fits) setting.value = found[name];
     }
   } catch {
     // Nothing kept, or not by us: the defaults stand.

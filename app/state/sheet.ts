@@ -1,12 +1,9 @@
 /** The one sheet that lies above the table, if any. */
 import { signal } from '@preact/signals';
-import type { Action, Reading, Target } from '../protocol.d.ts';
+import type { Reading, Target } from '../protocol.d.ts';
 
 /** A way to play the chosen cards, offered when there are several. */
-export type Choice =
-  | { type: 'reading'; reading: Reading }
-  | { type: 'target'; target: Target }
-  | { type: 'action'; action: Action };
+export type Choice = { type: 'reading'; reading: Reading } | { type: 'target'; target: Target };
 
 export type Sheet =
   | { name: 'menu' }
@@ -15,6 +12,7 @@ export type Sheet =
   | { name: 'score' }
   | { name: 'keys' }
   | { name: 'about' }
+  | { name: 'log' }
   | { name: 'choose'; choices: readonly Choice[] };
 
 export const sheet = signal<Sheet | null>(null);

@@ -1,10 +1,10 @@
 /** What the page is saying to the person at the moment. */
 import { signal } from '@preact/signals';
-import type { Refusal } from '../protocol.d.ts';
+import type { Event, Refusal } from '../protocol.d.ts';
 import type { Key } from '../words/words.ts';
 
-/** What the opponent did in its last turn, clause by clause; stays until it plays again. */
-export const clauses = signal<readonly string[]>([]);
+/** What the opponent did in its last turn, as far as it has been shown; stays until it plays again. */
+export const told = signal<readonly Event[]>([]);
 
 /** The opponent's turn is being shown right now. */
 export const showing = signal(false);

@@ -1,18 +1,9 @@
 import { ArrowDownUp } from 'lucide';
 import { begin } from '../play/begin.ts';
-import {
-  attach,
-  discard,
-  draw,
-  meld,
-  nextRound,
-  open,
-  preparing,
-  switchSort,
-  take,
-} from '../play/intents.ts';
+import { discard, draw, nextRound, switchSort, take } from '../play/intents.ts';
+import { attach, meld, open, preparing } from '../play/melds.ts';
 import { chosen, hand, offers, staged } from '../state/choice.ts';
-import { matchOver, myTurn, roundOver, shown } from '../state/match.ts';
+import { live, matchOver, myTurn, roundOver, shown } from '../state/match.ts';
 import { sort } from '../state/settings.ts';
 import { sheet } from '../state/sheet.ts';
 import { showing } from '../state/telling.ts';
@@ -115,7 +106,7 @@ export function Actions() {
     <section
       class="actions"
       aria-label={t('actions.name')}
-      data-waits={!myTurn.value || showing.value}
+      data-waits={!live.value || !myTurn.value || showing.value}
     >
       <button
         type="button"
@@ -129,7 +120,7 @@ export function Actions() {
       </button>
       <div class="deeds">
         {buttons().map((button) => (
-          <Deed key={button.action} {...button} />
+          <Deed key={button.action} {...button} on={button.on && live.value} />
         ))}
       </div>
     </section>

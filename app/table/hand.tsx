@@ -9,7 +9,7 @@ import { cardSign, spoken } from '../words/cards.ts';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 import { layoutHand } from './layout.ts';
-import { useWidth } from './width.ts';
+import { useScreenHeight, useSize } from './size.ts';
 
 function HandCard({
   card,
@@ -60,9 +60,10 @@ function HandCard({
 
 /** The cards of the person: a list of options in which several can be chosen. */
 export function Hand() {
-  const [ref, width] = useWidth<HTMLDivElement>();
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const screen = useScreenHeight();
   const cards = hand.value;
-  const layout = layoutHand(cards.length, width);
+  const layout = layoutHand(cards.length, width, screen);
   const wanted = useRef<Card | null>(null);
   useEffect(() => {
     // Follow the keyboard: when the focus moves by a key, so does the browser's.

@@ -1,12 +1,35 @@
-import { engine, matchOver, me, myTurn, pending, roundOver, shown } from '../state/match.ts';
-import { clauses, showing } from '../state/telling.ts';
+import {
+  brokenSave,
+  engine,
+  live,
+  matchOver,
+  me,
+  myTurn,
+  pending,
+  roundOver,
+  shown,
+} from '../state/match.ts';
+import { showing, told } from '../state/telling.ts';
 import { cardSign } from '../words/cards.ts';
+import { told as said } from '../words/events.ts';
 import { Rich } from '../words/rich.tsx';
 import { type Key, t } from '../words/words.ts';
 
+function waking(): Key | null {
+  switch (engine.value) {
+    case 'slow':
+      return 'wake.slow';
+    case 'elsewhere':
+    case 'failed':
+      return null;
+    default:
+      return brokenSave.value === null ? 'wake.waking' : null;
+  }
+}
+
 function prompt(): Key | null {
   const table = shown.value;
-  if (table === null) return engine.value === 'slow' ? 'wake.slow' : 'wake.waking';
+  if (!live.value || table === null) return waking();
   if (showing.value) return 'prompt.their_turn';
   if (matchOver.value) {
     return table.match.winner.includes(me.value) ? 'prompt.won' : 'prompt.lost';
@@ -23,6 +46,7 @@ function prompt(): Key | null {
 /** What to do now, and what the opponent did last. */
 export function Line() {
   const key = prompt();
+  const clauses = said(told.value, me.value);
   const taken = shown.value?.view.taken ?? null;
   return (
     <div class="line" aria-busy={pending.value}>
@@ -31,9 +55,9 @@ export function Line() {
           <Rich sentence={t(key, { card: taken === null ? '' : cardSign(taken) })} />
         </p>
       )}
-      {clauses.value.length > 0 && (
+      {clauses !== '' && (
         <p class="told" data-told>
-          <Rich sentence={clauses.value.join(' · ')} />
+          <Rich sentence={clauses} />
         </p>
       )}
     </div>

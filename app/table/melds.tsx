@@ -1,19 +1,26 @@
 import { Plus } from 'lucide';
 import { CardFace } from '../cards/card.tsx';
-import { attachTo } from '../play/intents.ts';
+import { attachTo } from '../play/melds.ts';
 import type { Meld } from '../protocol.d.ts';
 import { offers } from '../state/choice.ts';
 import { shown } from '../state/match.ts';
 import { meldSign, spoken } from '../words/cards.ts';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
-import { layoutMeld } from './layout.ts';
-import { useWidth } from './width.ts';
+import { layoutMeld, MELD_GAP, meldCardWidth } from './layout.ts';
+import { useSize } from './size.ts';
 
-function OneMeld({ meld, index, room }: { meld: Meld; index: number; room: number }) {
+interface Laid {
+  meld: Meld;
+  index: number;
+  width: number;
+  cardWidth: number;
+}
+
+function OneMeld({ meld, index, width, cardWidth }: Laid) {
   const target = offers.value?.targets.some((one) => one.meld === index) ?? false;
   const pending = shown.value?.view.pending.includes(index) ?? false;
-  const layout = layoutMeld(meld.cards.length, room);
+  const layout = layoutMeld(meld.cards.length, width, cardWidth);
   const name = t(target ? 'meld.target' : 'meld.name', {
     number: index + 1,
     cards: spoken(meldSign(meld)),
@@ -52,18 +59,22 @@ function OneMeld({ meld, index, room }: { meld: Meld; index: number; room: numbe
 
 /** The melds on the table. They belong to nobody, so they lie in one heap. */
 export function Melds() {
-  const [ref, width] = useWidth<HTMLUListElement>();
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
   const melds = shown.value?.view.table ?? [];
+  const counts = melds.map(({ cards }) => cards.length);
+  const cardWidth = meldCardWidth(counts, width, height);
   return (
-    <ul
-      ref={ref}
-      class="melds"
-      data-zone="melds"
-      aria-label={t('meld.list', { melds: melds.length })}
-    >
-      {melds.map((meld, index) => (
-        <OneMeld key={index} meld={meld} index={index} room={width} />
-      ))}
-    </ul>
+    <div ref={ref} class="heap">
+      <ul
+        class="melds"
+        data-zone="melds"
+        aria-label={t('meld.list', { melds: melds.length })}
+        style={{ gap: `${MELD_GAP.y}px ${MELD_GAP.x}px` }}
+      >
+        {melds.map((meld, index) => (
+          <OneMeld key={index} meld={meld} index={index} width={width} cardWidth={cardWidth} />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide';
 import { Back, CardFace } from '../cards/card.tsx';
 import { draw, onDiscards } from '../play/intents.ts';
 import { offers } from '../state/choice.ts';
-import { shown } from '../state/match.ts';
+import { live, shown } from '../state/match.ts';
 import { cardSign, spoken } from '../words/cards.ts';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
@@ -19,7 +19,7 @@ function Stock() {
       class="pile"
       data-action="draw_stock"
       data-place="stock"
-      data-target={can}
+      data-target={can && live.value}
       aria-label={t('stock.name', { cards: left })}
       onClick={draw}
     >
@@ -45,7 +45,7 @@ function Discards() {
       data-action="discards"
       data-place="discards"
       data-zone="discards"
-      data-target={target || can}
+      data-target={target || (can && live.value)}
       data-card={top ?? undefined}
       aria-label={name}
       onClick={onDiscards}

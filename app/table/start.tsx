@@ -1,21 +1,21 @@
 import { begin, currentLevel, PRESETS, setLevel } from '../play/begin.ts';
-import { shown, welcome } from '../state/match.ts';
+import { live, shown, welcome } from '../state/match.ts';
 import { named, t } from '../words/words.ts';
 
-/** Whether the round lies there as it was dealt, so that another game can still be picked. */
+/** Whether the person has done nothing in this match yet, so that another can still be picked. */
 export function untouched(): boolean {
   const table = shown.value;
   if (table === null) return false;
   const { round, rounds } = table.match;
   const { view } = table;
-  const first = round === 1 && rounds.length === 0 && view.completed_turns === 0;
+  const first = round === 1 && rounds.length === 0 && view.completed_turns < view.seats.length;
   return first && view.phase === 'draw' && view.turn === view.seat;
 }
 
 /** Game, level and rules of a match that has not begun, with sensible ones picked. */
 export function Start() {
   const table = shown.value;
-  if (table === null || !untouched()) return null;
+  if (table === null || !live.value || !untouched()) return null;
   return (
     <section class="start" aria-label={t('start.name')}>
       <label>

@@ -1,4 +1,4 @@
-import { shown } from '../state/match.ts';
+import { live, shown } from '../state/match.ts';
 import { t } from '../words/words.ts';
 import { Actions } from './actions.tsx';
 import { Hand } from './hand.tsx';
@@ -7,8 +7,9 @@ import { NoticeSlip } from './notice.tsx';
 import { TopBar } from './opponent.tsx';
 import { Piles } from './piles.tsx';
 import { Start } from './start.tsx';
+import { Strips } from './strips.tsx';
 import { Tray } from './tray.tsx';
-import { StorageLine, Trouble } from './trouble.tsx';
+import { Trouble } from './trouble.tsx';
 import { Voice } from './voice.tsx';
 
 /** Where the cards will lie, while the engine wakes. */
@@ -27,9 +28,9 @@ export function Table() {
   return (
     <>
       <TopBar />
-      <main class="table">
+      <main class="table" aria-busy={!live.value}>
         <h1 class="hidden">{t('page.title')}</h1>
-        <StorageLine />
+        <Strips />
         <div class="middle">
           <Start />
           <Trouble />

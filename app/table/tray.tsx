@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { CardFace } from '../cards/card.tsx';
-import { unstage } from '../play/intents.ts';
+import { unstage } from '../play/melds.ts';
 import type { Reading } from '../protocol.d.ts';
 import { offers, staged } from '../state/choice.ts';
 import { meldSign, spoken } from '../words/cards.ts';

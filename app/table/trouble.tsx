@@ -1,8 +1,8 @@
-import { TriangleAlert, X } from 'lucide';
+import { Copy, TriangleAlert } from 'lucide';
 import { begin, FIRST_PRESET } from '../play/begin.ts';
 import { connect } from '../play/link.ts';
 import { receive } from '../play/receive.ts';
-import { brokenSave, engine, failure, shown, storageFailed } from '../state/match.ts';
+import { brokenSave, engine, failure, pending, shown } from '../state/match.ts';
 import { named, t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 
@@ -35,7 +35,7 @@ function EngineFailed() {
 
 function BrokenMatch() {
   const broken = brokenSave.value;
-  if (broken === null || shown.value !== null) return null;
+  if (broken === null || shown.value !== null || pending.value) return null;
   return (
     <section class="trouble" role="alert" data-trouble="BROKEN_SAVE">
       <Icon of={TriangleAlert} />
@@ -55,23 +55,15 @@ function BrokenMatch() {
   );
 }
 
-/** The device keeps nothing: said once, in a line that can be put away. */
-export function StorageLine() {
-  if (storageFailed.value === null) return null;
+/** Another tab plays: two of them would write over each other's match. */
+function OpenElsewhere() {
+  if (engine.value !== 'elsewhere') return null;
   return (
-    <div class="storage-line" role="status" data-trouble="STORAGE">
-      <p>{t(`storage.${storageFailed.value}`)}</p>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={t('sheet.close')}
-        onClick={() => {
-          storageFailed.value = null;
-        }}
-      >
-        <Icon of={X} />
-      </button>
-    </div>
+    <section class="trouble" role="status" data-trouble="OPEN_ELSEWHERE">
+      <Icon of={Copy} />
+      <h2>{t('trouble.elsewhere')}</h2>
+      <p>{t('trouble.elsewhere_what')}</p>
+    </section>
   );
 }
 
@@ -80,6 +72,7 @@ export function Trouble() {
   return (
     <>
       <EngineFailed />
+      <OpenElsewhere />
       <BrokenMatch />
     </>
   );

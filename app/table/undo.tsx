@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide';
 import { back } from '../play/intents.ts';
-import { myTurn, shown } from '../state/match.ts';
+import { live, myTurn, shown } from '../state/match.ts';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 
@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 export function Undo() {
   const can = shown.value?.can ?? [];
   const returns = can.includes('return_discard');
-  if (!myTurn.value || (!returns && !can.includes('take_back'))) return null;
+  if (!live.value || !myTurn.value || (!returns && !can.includes('take_back'))) return null;
   const label = t(returns ? 'do.return' : 'do.take_back');
   return (
     <button

@@ -3,32 +3,34 @@ import type { Event } from '../protocol.d.ts';
 import { cardSign, cardSigns, meldSign } from './cards.ts';
 import { t } from './words.ts';
 
-/** What a seat did, short and without saying who: "drew", "laid 5-6-7♥". */
-export function clause(event: Event): string {
+/** What a seat did, short and without saying who: "drew", "laid 5-6-7♥"; or "you" did. */
+export function clause(event: Event, me: number): string {
+  const who = 'seat' in event && event.seat === me ? 'you' : 'other';
   switch (event.type) {
     case 'drew':
-      return t('told.drew');
+      return t('told.drew', { who });
     case 'took':
-      return t('told.took', { card: cardSign(event.card) });
+      return t('told.took', { who, card: cardSign(event.card) });
     case 'returned':
-      return t('told.returned', { card: cardSign(event.card) });
+      return t('told.returned', { who, card: cardSign(event.card) });
     case 'opened':
       return t('told.opened', {
+        who,
         melds: event.melds.map(meldSign).join(' '),
         points: event.points,
       });
     case 'laid':
-      return t('told.laid', { meld: meldSign(event.meld) });
+      return t('told.laid', { who, meld: meldSign(event.meld) });
     case 'laid_off':
-      return t('told.laid_off', { cards: cardSigns(event.cards), meld: meldSign(event.meld) });
+      return t('told.laid_off', { who, cards: cardSigns(event.cards), meld: meldSign(event.meld) });
     case 'swapped':
-      return t('told.swapped', { card: cardSign(event.card) });
+      return t('told.swapped', { who, card: cardSign(event.card) });
     case 'took_back':
-      return t('told.took_back', { cards: cardSigns(event.cards) });
+      return t('told.took_back', { who, cards: cardSigns(event.cards) });
     case 'discarded':
-      return t('told.discarded', { card: cardSign(event.card) });
+      return t('told.discarded', { who, card: cardSign(event.card) });
     case 'closed':
-      return t(event.in_hand ? 'told.closed_in_hand' : 'told.closed');
+      return t(event.in_hand ? 'told.closed_in_hand' : 'told.closed', { who });
     case 'reshuffled':
       return t('told.reshuffled');
     case 'voided':
@@ -36,6 +38,16 @@ export function clause(event: Event): string {
     case 'dealt':
       return '';
   }
+}
+
+/** A turn as one line, for the player at seat `me`, who knows what that seat drew. */
+export function told(events: readonly Event[], me: number): string {
+  return events.map((event) => known(event, me)).join(' · ');
+}
+
+function known(event: Event, me: number): string {
+  const mine = event.type === 'drew' && event.seat === me && event.card !== null;
+  return mine ? t('told.drew_card', { card: cardSign(event.card) }) : clause(event, me);
 }
 
 /** The same as a whole sentence, with who did it. */
@@ -47,13 +59,13 @@ export function account(event: Event, me: number): string {
       });
     case 'reshuffled':
     case 'voided':
-      return clause(event);
+      return clause(event, me);
     case 'drew':
       if (event.seat === me && event.card !== null) {
         return t('said.you_drew', { card: cardSign(event.card) });
       }
-      return t('said.other', { did: clause(event) });
+      return t('said.other', { did: clause(event, me) });
     default:
-      return t(event.seat === me ? 'said.you' : 'said.other', { did: clause(event) });
+      return t(event.seat === me ? 'said.you' : 'said.other', { did: clause(event, me) });
   }
 }

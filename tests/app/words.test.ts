@@ -58,9 +58,10 @@ test('every failure of the worker and of a save has words', () => {
     ['engine.ts', 'EngineFailed', 'trouble'],
     ['protocol.d.ts', 'BrokenSave', 'save'],
     ['protocol.d.ts', 'StorageFailed', 'storage'],
+    ['offline.ts', 'OfflineState', 'offline'],
   ];
   for (const [file, name, group] of unions) {
-    const found = read(file).split(`interface ${name} `)[1]?.split('\n}')[0] ?? '';
+    const found = read(file).split(new RegExp(`(?:interface|type) ${name} `))[1]?.split('\n}')[0] ?? '';
     const code = found.split('code:')[1]?.split(';')[0] ?? '';
     const codes = [...code.matchAll(/'([A-Z_]+)'/g)].map(([, one]) => one);
     assert.ok(codes.length > 0, name);
@@ -86,7 +87,7 @@ test('no sentence is left that nothing says', () => {
   const spoken = new Set([...groups, ...named]);
   for (const key of Object.keys(english)) {
     const group = key.split('.')[0];
-    assert.ok(code.includes(`'${key}'`) || spoken.has(group), key);
+    assert.ok(code.includes(`'${key}'`) || code.includes(`"${key}"`) || spoken.has(group), key);
   }
 });
 

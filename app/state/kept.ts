@@ -1,0 +1,112 @@
+/**
+ * The last picture, kept on the device: it is on the screen at once while Python wakes, with the
+ * melds that were being prepared. It holds only what the player may see.
+ */
+import { batch, effect } from '@preact/signals';
+import type { Reading, Table } from '../protocol.d.ts';
+import { staged } from './choice.ts';
+import { EMPTY, type Log, lastOf, log } from './log.ts';
+import { live, shown, table } from './match.ts';
+import { told } from './telling.ts';
+
+/** Goes up whenever the shape of what is kept changes. */
+const VERSION = 1;
+/** Two copies of the site on one origin do not share their pictures. */
+const PLACE = () => `matta.table ${new URL('./', location.href).pathname}`;
+
+interface Kept {
+  version: number;
+  table: Table;
+  staged: readonly Reading[];
+  log: Log;
+}
+
+type Fields = Record<string, unknown>;
+const isFields = (found: unknown): found is Fields => typeof found === 'object' && found !== null;
+const isCard = (found: unknown) =>
+  Number.isInteger(found) && (found as number) >= 0 && (found as number) < 108;
+const areCards = (found: unknown) => Array.isArray(found) && found.every(isCard);
+const isMeld = (found: unknown) =>
+  isFields(found) && areCards(found.cards) && Array.isArray(found.stands_for);
+const areMelds = (found: unknown) => Array.isArray(found) && found.every(isMeld);
+
+/** What was kept, if it is ours and whole. */
+export function readKept(text: string | null): Kept | null {
+  if (text === null) return null;
+  try {
+    const found: unknown = JSON.parse(text);
+    if (!isFields(found) || found.version !== VERSION || !isFields(found.table)) return null;
+    const { view, match, can, why_not } = found.table;
+    const whole =
+      isFields(view) &&
+      areCards(view.hand) &&
+      areMelds(view.table) &&
+      Array.isArray(view.seats) &&
+      Array.isArray(view.pending) &&
+      isFields(match) &&
+      isFields(match.ruling) &&
+      isFields(match.settings) &&
+      [match.seats, match.totals, match.rounds, match.out, match.winner, can].every(
+        Array.isArray,
+      ) &&
+      isFields(why_not) &&
+      Array.isArray(found.staged) &&
+      found.staged.every((one: unknown) => isFields(one) && isMeld(one.draft)) &&
+      isFields(found.log) &&
+      Array.isArray(found.log.turns) &&
+      Array.isArray(found.log.endings);
+    return whole ? (found as unknown as Kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+function read(): Kept | null {
+  try {
+    return readKept(localStorage.getItem(PLACE()));
+  } catch {
+    return null;
+  }
+}
+
+/** Shows the kept picture, and keeps every picture from now on. */
+export function keepTable(): void {
+  const kept = read();
+  if (kept) {
+    batch(() => {
+      shown.value = kept.table;
+      staged.value = kept.staged;
+      log.value = kept.log;
+      told.value = lastOf(kept.log.turns, kept.table.view.seat);
+    });
+  }
+  effect(() => {
+    if (!live.value || table.value === null) return;
+    const now: Kept = {
+      version: VERSION,
+      table: table.value,
+      staged: staged.value,
+      log: log.value,
+    };
+    try {
+      localStorage.setItem(PLACE(), JSON.stringify(now));
+    } catch {
+      // The device keeps nothing: the next start shows an empty table first.
+    }
+  });
+}
+
+/** There is no match any more that the picture could belong to. */
+export function forgetTable(): void {
+  batch(() => {
+    shown.value = null;
+    staged.value = [];
+    log.value = EMPTY;
+    told.value = [];
+  });
+  try {
+    localStorage.removeItem(PLACE());
+  } catch {
+    // Nothing was kept.
+  }
+}
