@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from matta import __version__, codec
-from matta.actions import Action
+from matta.actions import Action, Discard
 from matta.bots.bot import Bot, Thinking
 from matta.bots.ladder import LEVELS, make_bot
 from matta.device import Device
@@ -55,6 +55,7 @@ from matta.view import Phase
 
 Messages = tuple[Message, ...]
 ID_LIMIT: Final = 64
+PATIENCE: Final = 60
 
 
 class Session:
@@ -66,7 +67,7 @@ class Session:
         self._device = Device(())
         self._bots: dict[int, Bot] = {}
         self._thinking: Thinking | None = None
-        self._lost: tuple[int, int] | None = None
+        self._left = PATIENCE  # actions that the bot on turn may still choose
 
     def handle(self, text: str) -> str:
         """Answer a command with a JSON array of messages."""
@@ -133,7 +134,7 @@ class Session:
         self.id, self.recorded = id, recorded
         self._device = Device(recorded.seats)
         self._bots.clear()
-        self._thinking = self._lost = None
+        self._thinking, self._left = None, PATIENCE
 
     # -- Commands within a match ----------------------------------------------
 
@@ -178,7 +179,11 @@ class Session:
         if action is None:
             return (Busy(seat),)
         self._thinking = None
-        return self._record(PlayEntry(seat, action))
+        messages = self._record(PlayEntry(seat, action))
+        self._left = max(0, self._left - 1)
+        if self._bot_on_turn() != seat or isinstance(action, Discard):
+            self._left = PATIENCE
+        return messages
 
     # -- The match ------------------------------------------------------------
 
@@ -256,8 +261,8 @@ class Session:
         """One slice of a bot's thought: its action, or None while it goes on."""
         recorded = self.recorded
         assert recorded is not None
-        match, turn = recorded.match, self._turn()
-        if self._lost == turn:
+        match = recorded.match
+        if self._left == 0:
             return match.way_out()
         try:
             if self._thinking is None:
@@ -273,15 +278,8 @@ class Session:
         else:
             return None
         # A bot that has failed could fail again for ever: its turn is played out.
-        self._lost = turn
+        self._left = 0
         return match.way_out()
-
-    def _turn(self) -> tuple[int, int]:
-        """The number of the round and of the turn within it."""
-        assert self.recorded is not None
-        match = self.recorded.match
-        assert match.round is not None
-        return match.number, match.round.completed_turns
 
     def _bot(self, seat: int) -> Bot:
         recorded = self.recorded
