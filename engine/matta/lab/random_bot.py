@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from matta.actions import (
-    Action,
-    Discard,
-    DrawStock,
-    ReturnDiscard,
-    TakeBack,
-    TakeDiscards,
-)
+from matta.actions import Action, Discard, DrawStock, TakeDiscards
 from matta.bots.bot import Thinking
 from matta.bots.scala40.plays import plays
-from matta.bots.scala40.turn import after, position
+from matta.bots.scala40.turn import after, may_discard, position
 from matta.chance import Stream
 from matta.scala40.play import check
 from matta.scala40.round import Round
 from matta.scala40.rules import Rules
 from matta.scala40.seen import imagine
+from matta.scala40.way_on import way_out
 from matta.view import Phase, View
 
 
@@ -35,9 +29,7 @@ class RandomBot:
         state = imagine(view, self._rules, stream)
         yield
         options = [a for a in _actions(state) if _ends_after(state, a)]
-        if options:
-            return options[stream.below(len(options))]
-        return TakeBack() if view.played else ReturnDiscard()
+        return options[stream.below(len(options))] if options else way_out(state)
 
 
 def _actions(state: Round) -> list[Action]:
@@ -60,14 +52,10 @@ def _ends(state: Round) -> bool:
     ahead = [state]
     while ahead:
         here = ahead.pop()
-        if here.result is not None or _may_discard(here):
+        if here.result is not None or may_discard(here):
             return True
         if position(here) not in met:
             met.add(position(here))
             steps = (after(here, play) for play in plays(here))
             ahead += [step for step in steps if step is not None]
     return False
-
-
-def _may_discard(state: Round) -> bool:
-    return any(check(state, Discard(c)) is None for c in sorted(state.hand))

@@ -81,6 +81,13 @@ def swappable(meld: Meld) -> frozenset[Face]:
     return _missing(meld) if JOKER in said else frozenset(said)
 
 
+@lru_cache(maxsize=256)
+def uses(table: Table, law: MeldLaw) -> tuple[frozenset[Face], frozenset[Face]]:
+    """The natural faces that the table would take, and those that free a joker."""
+    attaches = frozenset[Face]().union(*(wanted(meld, law) for meld in table))
+    return attaches, frozenset[Face]().union(*map(swappable, table))
+
+
 def _missing(meld: Meld) -> frozenset[Face]:
     named = [f for f in meld.stands_for if f != JOKER]
     return frozenset(natural(s, rank(named[0])) for s in range(4)) - set(named)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final
 
-from matta.actions import Action, DrawStock, ReturnDiscard, TakeBack, TakeDiscards
+from matta.actions import DrawStock, TakeDiscards
 from matta.bots.bot import Thinking
 from matta.bots.scala40.sight import look
 from matta.bots.scala40.turn import after, best_turn
@@ -14,6 +14,7 @@ from matta.chance import Stream
 from matta.scala40.round import Round
 from matta.scala40.rules import Rules
 from matta.scala40.seen import imagine
+from matta.scala40.way_on import way_out
 from matta.view import Phase, View
 
 USUAL: Final = Weights()
@@ -39,7 +40,7 @@ class Scala40Bot:
             takes = yield from _takes(state, valuer)
             return TakeDiscards() if takes else DrawStock()
         turn = yield from best_turn(state, valuer)
-        return turn.actions[0] if turn is not None else _way_back(view)
+        return turn.actions[0] if turn is not None else way_out(state)
 
 
 def _takes(state: Round, valuer: Valuer) -> Generator[None, None, bool]:
@@ -54,8 +55,3 @@ def _takes(state: Round, valuer: Valuer) -> Generator[None, None, bool]:
         return turn is not None
     worth, _ = valuer.price(sorted(state.hand), state.table, state.has_opened)
     return turn.worth > worth + GAIN
-
-
-def _way_back(view: View) -> Action:
-    """Out of a turn that cannot end as it stands (S40-TURN-4, S40-DRAW-5)."""
-    return TakeBack() if view.played else ReturnDiscard()

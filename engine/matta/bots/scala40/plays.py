@@ -2,46 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterator
 
 from matta.actions import Action, GoOut, LayMeld, LayOff, Open, SwapWild
-from matta.arranging import arrangements
 from matta.bots.scala40.outs import swappable, wanted
 from matta.cards import Card, Face, face, is_joker
 from matta.melds import End, Meld, MeldKind
 from matta.partition import Objective, Plan, best, value
 from matta.scala40.round import Round
-from matta.scala40.rules import Rules
 from matta.scala40.way_on import draft_of, drafts_of
 
 
 def plays(state: Round) -> list[Action]:
     """Plays of the seat on turn, the most promising first."""
-    found = _later(state) if state.has_opened else _first(state)
+    found: list[Action] = []
+    if state.fresh and not state.played:
+        found += _closings(state)
+    found += _later(state) if state.has_opened else _openings(state)
+    if state.taken is not None:  # What must be used comes first (S40-DRAW-4).
+        due = face(state.taken)
+        found.sort(key=lambda play: due not in map(face, _cards(play)))
     return list(dict.fromkeys(found))
 
 
-def every_meld(state: Round) -> Iterator[Action]:
-    """Every meld of three or four cards with the card taken from the discards."""
-    taken = state.taken
-    if taken is None or taken not in state.hand:
-        return
-    others = sorted(state.hand - {taken})
-    for size in (2, 3):
-        for cards in combinations(others, size):
-            for meld in arrangements((taken, *cards), state.rules.law):
-                yield LayMeld(draft_of(meld))
+def _cards(play: Action) -> tuple[Card, ...]:
+    match play:
+        case LayMeld():
+            return play.meld.cards
+        case LayOff():
+            return play.cards
+        case SwapWild():
+            return (play.card,)
+    return ()
 
 
-def _first(state: Round) -> Iterator[Action]:
-    """Closings in hand and openings (S40-OPEN-11, S40-INH-7)."""
-    hand, rules = sorted(state.hand), state.rules
-    law = rules.law
-    must = None if state.taken_free else state.taken
-    if value(hand, law, Objective.COUNT) >= len(hand) - 1:
-        yield from _closings(hand, must, rules)
-    if value(hand, law, Objective.OPENING) < rules.open_min:
+def _must(state: Round) -> Card | None:
+    """The card that the first melds must contain (S40-DRAW-3)."""
+    return None if state.taken_free else state.taken
+
+
+def _openings(state: Round) -> Iterator[Action]:
+    """First melds, with all jokers or with none (S40-OPEN-9, S40-OPEN-11)."""
+    hand, law, must = sorted(state.hand), state.rules.law, _must(state)
+    if value(hand, law, Objective.OPENING) < state.rules.open_min:
         return
     clean = [c for c in hand if not is_joker(c) or c == must]
     for cards in dict.fromkeys((tuple(hand), tuple(clean))):
@@ -53,21 +56,17 @@ def _first(state: Round) -> Iterator[Action]:
                     yield Open(drafts_of(plan))
 
 
-def _closings(
-    hand: Sequence[Card], must: Card | None, rules: Rules
-) -> Iterator[Action]:
-    law = rules.law
-    if not rules.close_needs_discard:
-        whole = best(hand, law, Objective.COUNT, must=must)
-        if not whole.left:
-            yield GoOut(drafts_of(whole))
-    for thrown in hand:
-        cards = [c for c in hand if c != thrown]
-        if value(cards, law, Objective.COUNT) == len(cards):
-            for objective in (Objective.COUNT, Objective.OPENING):
-                plan = best(cards, law, objective, must=must if must in cards else None)
-                if not plan.left:
-                    yield GoOut(drafts_of(plan), thrown)
+def _closings(state: Round) -> Iterator[Action]:
+    """Closings in hand, with each card that could be the last (S40-INH-7)."""
+    hand, law, must = sorted(state.hand), state.rules.law, _must(state)
+    if value(hand, law, Objective.COUNT) < len(hand) - 1:
+        return
+    for last in (None, *hand):
+        cards = [c for c in hand if c != last]
+        for objective in (Objective.COUNT, Objective.OPENING):
+            plan = best(cards, law, objective, must=must if must in cards else None)
+            if plan.melds and not plan.left:
+                yield GoOut(drafts_of(plan), last)
 
 
 def _keeps(state: Round) -> tuple[int, ...]:

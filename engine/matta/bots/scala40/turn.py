@@ -7,17 +7,18 @@ never stands where it could only take its plays back (S40-TURN-4).
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Final
 
 from matta.actions import Action, Discard
-from matta.bots.scala40.plays import every_meld, plays
+from matta.bots.scala40.plays import plays
 from matta.bots.scala40.worth import Valuer
 from matta.scala40.play import Illegal, apply, check
 from matta.scala40.round import Round
 
 ENOUGH: Final = 60
+PATIENCE: Final = 120
 CLOSED: Final = 1_000_000
 IN_HAND: Final = 1000
 
@@ -36,20 +37,12 @@ Search = Generator[None, None, Turn | None]
 def best_turn(state: Round, valuer: Valuer) -> Search:
     """The best way to end the turn of a round in its playing phase.
 
-    None only where nothing but taking back is left. The search stops early
-    only if it has found some end, so a plan once begun can be found again.
+    None if no end is in reach of the plays worth trying, or only by many detours.
     """
-    found = yield from _search(state, valuer, ())
-    if found is None:
-        found = yield from _search(state, valuer, list(every_meld(state)))
-    return found
-
-
-def _search(state: Round, valuer: Valuer, more: Sequence[Action]) -> Search:
     best: Turn | None = None
     met: set[object] = set()
     ahead: list[tuple[Round, tuple[Action, ...]]] = [(state, ())]
-    while ahead and (best is None or len(met) < ENOUGH):
+    while ahead and len(met) < (PATIENCE if best is None else ENOUGH):
         before, actions = ahead.pop()
         here = after(before, actions[-1]) if actions else before
         if here is None or (key := position(here)) in met:
@@ -59,8 +52,7 @@ def _search(state: Round, valuer: Valuer, more: Sequence[Action]) -> Search:
         if turn is not None and (best is None or turn.worth > best.worth):
             best = turn
         if here.result is None:
-            options = [*plays(here), *more]
-            ahead += [(here, (*actions, play)) for play in reversed(options)]
+            ahead += [(here, (*actions, play)) for play in reversed(plays(here))]
         yield
     return best
 
@@ -84,6 +76,8 @@ def _ended(state: Round, actions: tuple[Action, ...], valuer: Valuer) -> Turn | 
     """The turn that ends here, with the best discard the judge allows."""
     if state.result is not None:
         return Turn(actions, CLOSED + IN_HAND * state.result.in_hand)
+    if not may_discard(state):
+        return None
     worth, changes = valuer.price(sorted(state.hand), state.table, state.has_opened)
     for change, card in changes:
         if check(state, Discard(card)) is None:
@@ -93,3 +87,8 @@ def _ended(state: Round, actions: tuple[Action, ...], valuer: Valuer) -> Turn | 
                 return Turn(whole, CLOSED + IN_HAND * closed.result.in_hand)
             return Turn(whole, worth + change)
     return None
+
+
+def may_discard(state: Round) -> bool:
+    """Whether some card of the hand may end the turn."""
+    return any(check(state, Discard(c)) is None for c in sorted(state.hand))

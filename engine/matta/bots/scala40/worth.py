@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from matta.bots.scala40.outs import Table, beyond, neighbours, outs, swappable, wanted
+from matta.bots.scala40.outs import Table, beyond, neighbours, outs, uses
 from matta.bots.scala40.sight import Sight
 from matta.cards import JOKER, Card, Face, face, is_joker
 from matta.partition import Objective, value
@@ -98,12 +98,12 @@ class Valuer:
         """What it costs to leave a card to the next seat."""
         if not self.sight.next_takes:
             return 0
-        law, w = self.sight.rules.law, self.weights
-        risk = 0
+        w, risk = self.weights, 0
         if self.sight.next_opened:
-            if any(of in swappable(m) for m in table):
+            attaches, swaps = uses(table, self.sight.rules.law)
+            if of in swaps:
                 risk = w.swap
-            elif of == JOKER or any(of in wanted(m, law) for m in table):
+            elif of == JOKER or of in attaches:
                 risk = w.attach
         if of == JOKER:
             return risk
