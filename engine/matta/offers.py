@@ -144,11 +144,14 @@ class Offering:
                 yield Target(index, LayOff(index, way.cards, way.end), way.end)
 
     def _fits_nowhere(self) -> Refusal:
-        """What the judge says to the first meld, or that there is none."""
-        if not self.match.melds:
-            return refuse(Reason.DOES_NOT_ATTACH, "S40-ATT-1")
-        refusal = self._check(LayOff(0, self.ask.chosen))
-        return refusal or refuse(Reason.DOES_NOT_ATTACH, "S40-ATT-1")
+        """The most telling refusal of a meld, or that there is none."""
+        plain = refuse(Reason.DOES_NOT_ATTACH, "S40-ATT-1")
+        for index in range(len(self.match.melds)):
+            refusal = self._check(LayOff(index, self.ask.chosen))
+            if refusal is not None and refusal.reason is not Reason.DOES_NOT_ATTACH:
+                return refusal
+            plain = refusal or plain
+        return plain
 
     def _discard(self) -> Action | None:
         if len(self.ask.chosen) != 1:

@@ -159,13 +159,12 @@ def messages_do_not_show_hidden_cards(step: Step) -> None:
 
 
 def _session(recorded: Recorded) -> Session:
+    """A session that was handed the match, without the long way of a Restore."""
     session = Session()
-    session.recorded = replace(
-        recorded,
-        match=_apart(recorded.match),
-        seats=list(recorded.seats),
-        entries=list(recorded.entries),
-    )
+    match, seats = _apart(recorded.match), list(recorded.seats)
+    entries = list(recorded.entries)
+    copied = replace(recorded, match=match, seats=seats, entries=entries)
+    session._sit_down("law", copied)
     return session
 
 

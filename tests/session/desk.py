@@ -62,7 +62,8 @@ class Desk:
         messages = [codec.decode(Message, data) for data in answer]
         for message in messages:
             self._note(message)
-        self.busy = any(isinstance(message, Busy) for message in messages)
+        if not messages or any(isinstance(m, Table | Busy) for m in messages):
+            self.busy = any(isinstance(m, Busy) for m in messages)
         return messages
 
     def _note(self, message: Message) -> None:
