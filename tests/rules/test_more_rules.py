@@ -38,7 +38,7 @@ from matta.chance import Stream
 from matta.events import Closed, Event, Opened
 from matta.games import GAMES
 from matta.match import Match
-from matta.melds import Draft, End, Meld, MeldKind, MeldLaw, build
+from matta.melds import Draft, End, Meld, MeldKind, MeldLaw, build, meld_points
 from matta.reasons import Reason, Refusal
 from matta.scala40.play import Illegal, apply
 from matta.scala40.round import HAND, RoundResult, deal
@@ -309,6 +309,23 @@ def test_a_proposal_fills_a_gap_then_the_high_end(cards: str, stands_for: str) -
 
 
 @pytest.mark.parametrize(
+    ("names", "points"),
+    [
+        ("8S 9S 10S JS", 37),
+        ("2S 2H 2D", 6),
+        ("AS 2S 3S", 6),
+        ("QS KS AS", 31),
+        ("AS AH AD", 33),
+    ],
+)
+def test_what_natural_cards_count_in_a_meld(names: str, points: int) -> None:
+    """S40-VAL-1 and S40-VAL-2: figures ten; the ace 1 below a two, else 11."""
+    meld = build(Draft(real(names)), MeldLaw())
+    assert isinstance(meld, Meld)
+    assert meld_points(meld, MeldLaw()) == points
+
+
+@pytest.mark.parametrize(
     ("melds", "points"),
     [
         (("KS KH *=KD", "3S 4S *=5S"), 42),
@@ -373,6 +390,20 @@ def test_nothing_follows_the_discard() -> None:
     assert turn.discard("QD") is Reason.NOT_DRAWN
 
 
+def test_plays_are_taken_back_last_first_and_a_drawn_card_never() -> None:
+    """S40-TURN-4."""
+    turn = Turn(rules(), "7S 8S KH QD", "4S 5S 6S")
+    turn.draw()
+    assert turn.attach(0, "7S") is None
+    assert turn.attach(0, "8S") is None
+    assert turn.do(TakeBack()) is None
+    assert turn.table(0) == "4S 5S 6S 7S"
+    assert turn.do(TakeBack()) is None
+    assert turn.table(0) == "4S 5S 6S"
+    assert turn.do(TakeBack()) is Reason.NOTHING_TO_TAKE_BACK
+    assert "2C" in turn.held()
+
+
 # Drawing
 
 
@@ -404,6 +435,15 @@ def test_the_taken_card_may_go_back() -> None:
     strict = Turn(rules(taken_return=False), "8S KH QD", "4S 5S 6S", pile="7S")
     strict.take()
     assert strict.do(ReturnDiscard()) is Reason.NO_RETURN
+
+
+@pytest.mark.parametrize(("pile", "usable"), [("7S", True), ("9C", False)])
+def test_a_card_that_cannot_go_back_must_have_a_use(pile: str, usable: bool) -> None:
+    """S40-DRAW-6: without `taken_return` the discard is taken only to be played."""
+    law = rules(taken_return=False)
+    turn = Turn(law, "KH QD", "4S 5S 6S", pile=pile)
+    assert turn.take() is (None if usable else Reason.TAKEN_NOT_USED)
+    assert Turn(rules(), "KH QD", "4S 5S 6S", pile=pile).take() is None
 
 
 def test_the_drawn_card_may_be_discarded() -> None:
@@ -539,6 +579,51 @@ def test_no_card_moves_from_meld_to_meld() -> None:
 
 
 # Discarding
+
+
+@pytest.mark.parametrize(
+    ("hand", "thrown", "reason"),
+    [
+        ("7S", "7S", None),
+        ("7S KH", "7S", Reason.ATTACHES),
+        ("*", "3S", None),
+        ("*", "*", Reason.JOKER_DISCARD),
+    ],
+)
+def test_the_valve_before_opening(
+    hand: str, thrown: str, reason: Reason | None
+) -> None:
+    """S40-DISC-9 (a): the ban gives way when no other card may go, jokers last."""
+    turn = Turn(rules(), hand, "4S 5S 6S", opened=False, draw="3S")
+    turn.draw()
+    assert turn.discard(thrown) is reason
+
+
+def test_the_valve_lets_a_joker_go_last() -> None:
+    """S40-DISC-9: with jokers only, S40-JOK-9 gives way, too."""
+    turn = Turn(rules(), "*", "4S 5S 6S", opened=False, draw="*")
+    turn.draw()
+    assert turn.discard("*") is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "done", "settings", "reason"),
+    [
+        ("7S", LATE, {}, Reason.ATTACHES),  # attach one, close with the other
+        ("7S", 1, {}, None),
+        ("7S 8H", 1, {}, Reason.ATTACHES),  # attach one, two are left
+        ("7S", LATE, {"ban_spares_closing": False}, None),
+        ("7S 8H", LATE, {"ban_spares_closing": False}, Reason.ATTACHES),
+    ],
+)
+def test_the_valve_after_opening(
+    hand: str, done: int, settings: dict[str, object], reason: Reason | None
+) -> None:
+    """S40-DISC-9 (b) and (c): only for the last two, and only where none closes."""
+    table = ("4S 5S 6S", "5H 6H 7H")
+    turn = Turn(rules(**settings), hand, *table, draw="3S", done=done)
+    turn.draw()
+    assert turn.discard("3S") is reason
 
 
 def test_every_turn_ends_with_one_discard() -> None:
@@ -828,6 +913,22 @@ def test_a_tie_is_a_shared_win(settings: dict[str, object]) -> None:
     before, scores = {0: 990, 1: 300, 2: 320}, {0: 50, 1: 20, 2: 0}
     after = standing(before, scores, law, closer=2, rounds=3, reentries={})
     assert after.winner == (1, 2)
+
+
+def test_a_team_is_done_when_one_closes() -> None:
+    """S40-TEAM-2 and S40-SCORE-1: the partner's cards stay where they are."""
+    law = rules(players=4, teams="pairs")
+    turn = Turn(law, "7S", "4S 5S 6S", draw="9C", players=4)
+    turn.draw()
+    turn.attach(0, "7S")
+    turn.discard("9C")
+    result = turn.round.result
+    assert result is not None
+    partner = (turn.seat + 2) % 4
+    assert len(result.hands[partner]) == HAND
+    prices = score(result, law)
+    assert prices[turn.seat] == 0
+    assert prices[partner] > 0
 
 
 @pytest.mark.parametrize("preset", PRESETS)
