@@ -70,7 +70,10 @@ export function Sheet({ title, children }: { title: string; children: ComponentC
             <Icon of={X} />
           </button>
         </header>
-        <div class="sheet-body">{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a button in it, keys could not scroll it. */}
+        <div class="sheet-body" tabIndex={0}>
+          {children}
+        </div>
       </div>
     </dialog>
   );

@@ -8,7 +8,7 @@ import { free, prune } from '../state/choice.ts';
 import { live, me, shown } from '../state/match.ts';
 import { type Speed, speed } from '../state/settings.ts';
 import { sheet } from '../state/sheet.ts';
-import { say, showing, told } from '../state/telling.ts';
+import { notice, say, showing, told } from '../state/telling.ts';
 import { flip, flyUnseen } from '../table/flight.ts';
 import { spoken } from '../words/cards.ts';
 import { account } from '../words/events.ts';
@@ -70,6 +70,7 @@ function showTable(next: Table): void {
       prune(next.view.hand);
       shown.value = next;
       live.value = true;
+      if (notice.peek()?.type === 'hint') notice.value = null;
     }),
   );
   if (next.view.phase === 'over' && before !== null && before.view.phase !== 'over') {

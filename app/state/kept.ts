@@ -3,7 +3,7 @@
  * melds that were being prepared. It holds only what the player may see.
  */
 import { batch, effect } from '@preact/signals';
-import type { Reading, Table } from '../protocol.d.ts';
+import type { Reading, SeatSetup, Table } from '../protocol.d.ts';
 import { staged } from './choice.ts';
 import { EMPTY, type Log, lastOf, log } from './log.ts';
 import { live, shown, table } from './match.ts';
@@ -29,6 +29,8 @@ const areCards = (found: unknown) => Array.isArray(found) && found.every(isCard)
 const isMeld = (found: unknown) =>
   isFields(found) && areCards(found.cards) && Array.isArray(found.stands_for);
 const areMelds = (found: unknown) => Array.isArray(found) && found.every(isMeld);
+
+const isPerson = ({ kind }: SeatSetup) => kind === 'person';
 
 /** What was kept, if it is ours and whole. */
 export function readKept(text: string | null): Kept | null {
@@ -81,7 +83,9 @@ export function keepTable(): void {
     });
   }
   effect(() => {
-    if (!live.value || table.value === null) return;
+    // Where several persons share the device, nobody's hand may be there at the next start.
+    const shared = (table.value?.match.seats.filter(isPerson).length ?? 0) > 1;
+    if (!live.value || table.value === null || shared) return;
     const now: Kept = {
       version: VERSION,
       table: table.value,

@@ -95,6 +95,7 @@ function ended(): Button[] {
 }
 
 function buttons(): Button[] {
+  if (shown.value === null) return [];
   if (roundOver.value && !showing.value) return ended();
   if (myTurn.value && shown.value?.view.phase === 'draw') return drawing();
   return playing();

@@ -61,10 +61,18 @@ function arrange(count: number, width: number, room: number): { rows: number; ca
   return best.rows === 0 ? { rows: 4, cardWidth: SMALLEST } : best;
 }
 
+/** The fewest rows in which so many cards of this width leave a strip of each. */
+function fewestRows(count: number, width: number, cardWidth: number): number {
+  const least = Math.max(count > MANY ? NARROWEST : TARGET, INDEX * cardWidth) - 0.01;
+  return Math.ceil(count / (Math.floor((width - cardWidth) / least) + 1));
+}
+
 /** The hand in the rows in which its cards are largest, on a screen of this height. */
 export function layoutHand(count: number, width: number, screen: number): HandLayout {
   const room = screen * SHARE;
-  const { rows, cardWidth } = arrange(Math.max(count, FEW), width, room);
+  const large = arrange(Math.max(count, FEW), width, room);
+  const { cardWidth } = large;
+  const rows = Math.max(1, Math.min(large.rows, fewestRows(count, width, cardWidth)));
   const cardHeight = cardWidth * RATIO;
   const lift = cardHeight * LIFT;
   const perRow = Math.ceil(count / rows);
@@ -118,7 +126,7 @@ export interface MeldLayout {
 /** The space between two melds. */
 export const MELD_GAP = { x: 16, y: 14 };
 const MELD_STEP = 0.47;
-const MELD_SIZES = { smallest: 42, largest: 88 };
+const MELD_SIZES = { smallest: 42, largest: 112 };
 
 const meldWidth = (count: number, cardWidth: number) => cardWidth * (1 + MELD_STEP * (count - 1));
 

@@ -20,13 +20,16 @@ function Stock() {
       data-action="draw_stock"
       data-place="stock"
       data-target={can && live.value}
+      data-empty={left === 0}
       aria-label={t('stock.name', { cards: left })}
       onClick={draw}
     >
       {left > 0 ? <Back /> : <span class="pile-empty" />}
-      <span class="count" aria-hidden="true">
-        {left}
-      </span>
+      {table && (
+        <span class="count" aria-hidden="true">
+          {left}
+        </span>
+      )}
     </button>
   );
 }
