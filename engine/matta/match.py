@@ -78,8 +78,8 @@ class Match:
         self.number += 1
         secret = chance.round_secret(self.secret, self.number)
         self.key = chance.deal_key(secret, cut)
-        if self.number == 1:  # S40-DEAL-2
-            self.dealer = chance.Stream(self.key, "dealer").below(len(self.seats))
+        if self.number == 1:  # S40-DEAL-2; a cut has no say in it (S40-DEAL-3)
+            self.dealer = chance.Stream(secret, "dealer").below(len(self.seats))
         else:
             self.dealer = self.game.next_seat(self.seats, self.dealer)
         self.round, dealt = self.game.deal(

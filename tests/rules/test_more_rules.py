@@ -982,3 +982,16 @@ def test_no_level_sees_a_hidden_card(level: str, seed: int) -> None:
     again = make_bot(level, "scala40", law)
     stream = Stream(bytes(32), "bot")
     assert decided(again.choose(observe(other, seat), stream)) == chosen
+
+
+def test_a_cut_changes_the_cards_and_not_the_dealer() -> None:
+    """S40-DEAL-2, S40-DEAL-3: who deals first is drawn before anybody cuts."""
+    rules = make_rules("fisca", {"players": 4})
+    dealers, hands = set(), set()
+    for cut in ("", "a", "b", "c", "d"):
+        match = Match(GAMES["scala40"], rules, bytes(32))
+        match.deal_round(cut)
+        dealers.add(match.dealer)
+        hands.add(match.round_hand(0))
+    assert len(dealers) == 1
+    assert len(hands) == 5
