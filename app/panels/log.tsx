@@ -9,7 +9,7 @@ function OneTurn({ turn }: { turn: Turn }) {
   return (
     <li class="log-turn" data-mine={turn.seat === me.value}>
       {turn.seat !== null && <b>{t(turn.seat === me.value ? 'name.you' : 'name.computer')}</b>}{' '}
-      <span>
+      <span class="log-deeds">
         <Rich sentence={told(turn.events, me.value)} />
       </span>
     </li>

@@ -12,7 +12,7 @@ function EngineFailed() {
   return (
     <section class="trouble" role="alert" data-trouble={why.code}>
       <Icon of={TriangleAlert} />
-      <h2>{t('trouble.engine')}</h2>
+      <h2>{t(why.code === 'ENGINE_CRASHED' ? 'trouble.stumbled' : 'trouble.engine')}</h2>
       <p>{named('trouble', why.code, 'trouble.other')}</p>
       {why.detail !== '' && (
         <details>
