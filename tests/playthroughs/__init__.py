@@ -1,0 +1,1 @@
+"""Golden playthroughs: rounds written down like a score sheet, and played again."""
