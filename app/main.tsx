@@ -7,6 +7,8 @@ import { listenToKeys } from './play/keys.ts';
 import { connect } from './play/link.ts';
 import { receive } from './play/receive.ts';
 import { listenToTaps } from './play/taps.ts';
+import { watchLinks } from './sheets/link.ts';
+import { loadOwn } from './sheets/own.ts';
 import { keepTable } from './state/kept.ts';
 import { keepSettings, wantedLanguage } from './state/settings.ts';
 import { Table } from './table/table.tsx';
@@ -23,9 +25,11 @@ function Page() {
 
 keepSettings();
 keepTable();
+loadOwn();
 connect(receive);
 await speak(wantedLanguage.value ?? preferredLanguage(navigator.languages));
 render(<Page />, document.body);
 askOnChange();
+watchLinks();
 listenToKeys();
 listenToTaps();

@@ -1,3 +1,4 @@
+import { shown } from '../state/match.ts';
 import { type Key, t } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -21,7 +22,7 @@ const KEYS: readonly (readonly [Key, Key])[] = [
 export function Keys() {
   return (
     <Sheet title={t('keys.title')}>
-      <p>{t('keys.touch')}</p>
+      <p>{t('keys.touch', { need: Number(shown.value?.match.settings.open_min ?? 0) })}</p>
       <table class="keys-table">
         <caption>{t('keys.caption')}</caption>
         <tbody>

@@ -1,5 +1,14 @@
 import type { IconNode } from 'lucide';
-import { BookOpen, GraduationCap, History, Info, Keyboard, Plus } from 'lucide';
+import {
+  BookOpen,
+  CircleQuestionMark,
+  GraduationCap,
+  History,
+  Info,
+  Keyboard,
+  Plus,
+  ScrollText,
+} from 'lucide';
 import {
   type Deck,
   deck,
@@ -47,6 +56,8 @@ export function Menu() {
         <Go to={{ name: 'score' }} icon={BookOpen} label="score.title" />
         <Go to={{ name: 'log' }} icon={History} label="log.menu" />
         <Go to={{ name: 'level' }} icon={GraduationCap} label="level.title" />
+        <Go to={{ name: 'rules', of: 'match', at: null }} icon={ScrollText} label="sheet.menu" />
+        <Go to={{ name: 'help' }} icon={CircleQuestionMark} label="help.title" />
         <Go to={{ name: 'keys' }} icon={Keyboard} label="keys.title" />
         <Go to={{ name: 'about' }} icon={Info} label="about.title" />
       </nav>

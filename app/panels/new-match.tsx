@@ -1,8 +1,15 @@
+import { ScrollText } from 'lucide';
 import { useState } from 'preact/hooks';
-import { begin, currentLevel, FIRST_PRESET, PRESETS, setLevel } from '../play/begin.ts';
-import { matchOver, shown, welcome } from '../state/match.ts';
-import { closeSheet } from '../state/sheet.ts';
-import { untouched } from '../table/start.tsx';
+import { currentLevel, setLevel } from '../play/begin.ts';
+import { CONFLICT, Conflict } from '../sheets/conflict.tsx';
+import { draft, draftLevel, pickLevel } from '../sheets/draft.ts';
+import { SheetPicker } from '../sheets/picker.tsx';
+import { Players } from '../sheets/players.tsx';
+import { useReview } from '../sheets/review.ts';
+import { isGoing, playWith } from '../sheets/start-bar.tsx';
+import { welcome } from '../state/match.ts';
+import { closeSheet, sheet } from '../state/sheet.ts';
+import { Icon } from '../table/icon.tsx';
 import { named, t } from '../words/words.ts';
 import { Options } from './options.tsx';
 import { Sheet } from './sheet.tsx';
@@ -16,9 +23,10 @@ function levelOptions() {
 
 /** Rules and level of a new match; says what is lost when one is going on. */
 export function NewMatch() {
-  const [preset, setPreset] = useState(shown.peek()?.match.ruling.preset ?? FIRST_PRESET);
-  const [level, pickLevel] = useState(currentLevel());
-  const going = shown.value !== null && !matchOver.value && !untouched();
+  const { ruling } = draft.value;
+  const { answer } = useReview(ruling);
+  const ready = answer !== null && answer.refusal === null;
+  const going = isGoing();
   return (
     <Sheet title={t('do.new_match')}>
       {going && <p class="warning">{t('new.going')}</p>}
@@ -26,21 +34,31 @@ export function NewMatch() {
         row
         name="level"
         legend={t('start.level')}
-        value={level}
+        value={draftLevel.value}
         options={levelOptions()}
         pick={pickLevel}
       />
-      <Options
-        name="preset"
-        legend={t('start.rules')}
-        value={preset}
-        options={PRESETS.map((value) => ({
-          value,
-          label: t(`preset.${value}`),
-          note: t(`preset_note.${value}`),
-        }))}
-        pick={setPreset}
-      />
+      <Players />
+      <SheetPicker />
+      <button
+        type="button"
+        class="menu-row"
+        data-action="all_rules"
+        onClick={() => {
+          sheet.value = { name: 'rules', of: 'draft', at: null };
+        }}
+      >
+        <Icon of={ScrollText} />
+        {t('sheet.all_rules')}
+      </button>
+      {answer?.refusal && (
+        <Conflict
+          refusal={answer.refusal}
+          go={(at) => {
+            sheet.value = { name: 'rules', of: 'draft', at };
+          }}
+        />
+      )}
       <div class="sheet-deeds">
         <button type="button" class="deed" data-action="keep" onClick={closeSheet}>
           {t(going ? 'new.keep' : 'sheet.close')}
@@ -48,11 +66,12 @@ export function NewMatch() {
         <button
           type="button"
           class="deed"
-          data-next
+          data-next={ready}
           data-action="begin"
+          aria-disabled={!ready}
+          aria-describedby={answer?.refusal ? CONFLICT : undefined}
           onClick={() => {
-            closeSheet();
-            begin(preset, level);
+            if (ready) playWith(ruling);
           }}
         >
           {t('new.begin')}
@@ -64,7 +83,7 @@ export function NewMatch() {
 
 /** The level of the opponent, from its next turn on. */
 export function Level() {
-  const [level, pickLevel] = useState(currentLevel());
+  const [level, show] = useState(currentLevel());
   return (
     <Sheet title={t('level.title')}>
       <p>{t('level.when')}</p>
@@ -74,7 +93,7 @@ export function Level() {
         value={level}
         options={levelOptions()}
         pick={(value) => {
-          pickLevel(value);
+          show(value);
           setLevel(value);
         }}
       />

@@ -1,3 +1,7 @@
+import { Help } from '../help/help.tsx';
+import { BadLink } from '../sheets/bad-link.tsx';
+import { Rules } from '../sheets/rules.tsx';
+import { Share } from '../sheets/share.tsx';
 import { sheet } from '../state/sheet.ts';
 import { About } from './about.tsx';
 import { Chooser } from './chooser.tsx';
@@ -25,6 +29,14 @@ export function Panels() {
       return <About />;
     case 'log':
       return <LogSheet />;
+    case 'rules':
+      return <Rules of={open.of} at={open.at} />;
+    case 'share':
+      return <Share ruling={open.ruling} from={open.from} />;
+    case 'bad_link':
+      return <BadLink problem={open.problem} />;
+    case 'help':
+      return <Help />;
     case 'choose':
       return <Chooser choices={open.choices} />;
     default:

@@ -109,7 +109,7 @@ export function Score() {
               data-action="new_match"
               onClick={() => {
                 closeSheet();
-                begin(table.match.ruling.preset);
+                begin(table.match.ruling);
               }}
             >
               {t('do.new_match')}

@@ -6,8 +6,8 @@ import { hint, say, showing } from '../state/telling.ts';
 import { t } from '../words/words.ts';
 import { send } from './link.ts';
 
-/** The same action again within this time is a finger that bounced. */
-const BOUNCE = 400;
+/** The same action again within this time, in milliseconds, is a finger that bounced. */
+export const BOUNCE = 400;
 
 let last = { what: '', when: 0 };
 

@@ -1,12 +1,12 @@
 /** Starts matches. */
-import type { SeatSetup } from '../protocol.d.ts';
+import type { Ruling, SeatSetup } from '../protocol.d.ts';
 import { free } from '../state/choice.ts';
 import { brokenSave, pending, shown, welcome } from '../state/match.ts';
 import { notice, told } from '../state/telling.ts';
 import { send } from './link.ts';
 
 /** The game of a first start. */
-export const FIRST_PRESET = 'due';
+export const FIRST: Ruling = { preset: 'due', settings: {} };
 
 /** The presets in the order in which they are offered. */
 export const PRESETS = [
@@ -24,17 +24,21 @@ export function currentLevel(): string {
   return bot?.level ?? welcome.peek()?.levels[0] ?? '';
 }
 
-export function begin(preset: string, level: string = currentLevel()): void {
-  const seats: SeatSetup[] = [
-    { kind: 'person', level: '', name: '' },
-    { kind: 'bot', level, name: '' },
-  ];
+/** Who sits at the table: the person, and bots in the other seats that the rules have. */
+function seatsFor({ preset, settings }: Ruling, level: string): SeatSetup[] {
+  const players = settings.players ?? welcome.peek()?.presets[preset]?.players;
+  const others = typeof players === 'number' ? players - 1 : 1;
+  const bot: SeatSetup = { kind: 'bot', level, name: '' };
+  return [{ kind: 'person', level: '', name: '' }, ...Array<SeatSetup>(others).fill(bot)];
+}
+
+export function begin(ruling: Ruling, level: string = currentLevel()): void {
   free();
   told.value = [];
   notice.value = null;
   brokenSave.value = null;
   pending.value = true;
-  send({ type: 'begin', game: 'scala40', ruling: { preset, settings: {} }, seats });
+  send({ type: 'begin', game: 'scala40', ruling, seats: seatsFor(ruling, level) });
 }
 
 export function setLevel(level: string): void {

@@ -3,6 +3,7 @@ import { batch } from '@preact/signals';
 import type { EngineFailed, EngineMessage, EngineWaits } from '../engine.ts';
 import { keepOffline } from '../offline.ts';
 import type { PageMessage } from '../protocol.d.ts';
+import { answered as reviewed } from '../sheets/review.ts';
 import { forgetTable } from '../state/kept.ts';
 import { log, withEvent, withPicture } from '../state/log.ts';
 import {
@@ -20,7 +21,7 @@ import { refuse, say, thinking } from '../state/telling.ts';
 import { spoken } from '../words/cards.ts';
 import { refusalSentence } from '../words/refusal.ts';
 import { answered, ask } from './ask.ts';
-import { begin, FIRST_PRESET } from './begin.ts';
+import { begin, FIRST } from './begin.ts';
 import { show } from './show.ts';
 
 /** The engine's messages, and those of the worker around it. */
@@ -60,7 +61,7 @@ export function receive(incoming: EngineMessage): void {
     case 'no_match':
       forgetTable();
       // A match that cannot be read is named first; the player starts the next one.
-      if (brokenSave.peek() === null) begin(FIRST_PRESET);
+      if (brokenSave.peek() === null) begin(FIRST);
       return;
     case 'table':
       batch(() => {
@@ -81,6 +82,9 @@ export function receive(incoming: EngineMessage): void {
       return;
     case 'offers':
       answered(message);
+      return;
+    case 'reviewed':
+      reviewed(message);
       return;
     case 'refused':
       refused(message);

@@ -1,6 +1,7 @@
 /** The one sheet that lies above the table, if any. */
 import { signal } from '@preact/signals';
-import type { Reading, Target } from '../protocol.d.ts';
+import type { Reading, Ruling, Target } from '../protocol.d.ts';
+import type { LinkProblem } from '../sheets/codec.ts';
 
 /** A way to play the chosen cards, offered when there are several. */
 export type Choice = { type: 'reading'; reading: Reading } | { type: 'target'; target: Target };
@@ -13,6 +14,10 @@ export type Sheet =
   | { name: 'keys' }
   | { name: 'about' }
   | { name: 'log' }
+  | { name: 'rules'; of: 'match' | 'draft'; at: string | null }
+  | { name: 'share'; ruling: Ruling; from: 'match' | 'draft' }
+  | { name: 'bad_link'; problem: LinkProblem }
+  | { name: 'help' }
   | { name: 'choose'; choices: readonly Choice[] };
 
 export const sheet = signal<Sheet | null>(null);

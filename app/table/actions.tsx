@@ -1,5 +1,5 @@
 import { ArrowDownUp } from 'lucide';
-import { begin } from '../play/begin.ts';
+import { begin, FIRST } from '../play/begin.ts';
 import { discard, draw, nextRound, switchSort, take } from '../play/intents.ts';
 import { attach, meld, open, preparing } from '../play/melds.ts';
 import { chosen, hand, offers, staged } from '../state/choice.ts';
@@ -84,7 +84,7 @@ function ended(): Button[] {
   const toScore = () => {
     sheet.value = { name: 'score' };
   };
-  const again = () => begin(shown.peek()?.match.ruling.preset ?? 'due');
+  const again = () => begin(shown.peek()?.match.ruling ?? FIRST);
   const score: Button = { action: 'score', label: 'do.score', deed: toScore, on: true };
   return matchOver.value
     ? [score, { action: 'new_match', label: 'do.new_match', deed: again, on: true, next: true }]

@@ -1,4 +1,5 @@
 import { CircleAlert, Lightbulb } from 'lucide';
+import { RuleTag } from '../sheets/rule-tag.tsx';
 import { notice, shakes } from '../state/telling.ts';
 import { refusalSentence } from '../words/refusal.ts';
 import { Rich } from '../words/rich.tsx';
@@ -23,7 +24,7 @@ export function NoticeSlip() {
       <Icon of={CircleAlert} />
       <p>
         <Rich sentence={refusalSentence(refusal)} />
-        {refusal.rule && <span class="rule"> {refusal.rule}</span>}
+        <RuleTag refusal={refusal} />
       </p>
     </div>
   );

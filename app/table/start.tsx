@@ -1,5 +1,7 @@
 import { begin, currentLevel, PRESETS, setLevel } from '../play/begin.ts';
+import { rulingName } from '../sheets/picker.tsx';
 import { live, shown, welcome } from '../state/match.ts';
+import { sheet } from '../state/sheet.ts';
 import { named, t } from '../words/words.ts';
 
 /** Whether the person has done nothing in this match yet, so that another can still be picked. */
@@ -12,10 +14,20 @@ export function untouched(): boolean {
   return first && view.phase === 'draw' && view.turn === view.seat;
 }
 
+const CHANGED = 'changed';
+const ALL = 'all';
+
+function pick(value: string): void {
+  if (value === ALL) sheet.value = { name: 'rules', of: 'draft', at: null };
+  else if (value !== CHANGED) begin({ preset: value, settings: {} });
+}
+
 /** Game, level and rules of a match that has not begun, with sensible ones picked. */
 export function Start() {
   const table = shown.value;
   if (table === null || !live.value || !untouched()) return null;
+  const { ruling } = table.match;
+  const plain = Object.keys(ruling.settings).length === 0;
   return (
     <section class="start" aria-label={t('start.name')}>
       <label>
@@ -42,14 +54,16 @@ export function Start() {
         <span>{t('start.rules')}</span>
         <select
           data-choice="rules"
-          value={table.match.ruling.preset}
-          onChange={(event) => begin(event.currentTarget.value)}
+          value={plain ? ruling.preset : CHANGED}
+          onChange={(event) => pick(event.currentTarget.value)}
         >
           {PRESETS.map((preset) => (
             <option key={preset} value={preset}>
               {t(`preset.${preset}`)}
             </option>
           ))}
+          {!plain && <option value={CHANGED}>{rulingName(ruling)}</option>}
+          <option value={ALL}>{t('sheet.all_rules')}</option>
         </select>
       </label>
     </section>

@@ -1,5 +1,5 @@
 import { Copy, TriangleAlert } from 'lucide';
-import { begin, FIRST_PRESET } from '../play/begin.ts';
+import { begin, FIRST } from '../play/begin.ts';
 import { connect } from '../play/link.ts';
 import { receive } from '../play/receive.ts';
 import { brokenSave, engine, failure, pending, shown } from '../state/match.ts';
@@ -47,7 +47,7 @@ function BrokenMatch() {
         class="deed"
         data-next
         data-action="new_match"
-        onClick={() => begin(FIRST_PRESET)}
+        onClick={() => begin(FIRST)}
       >
         {t('do.new_match')}
       </button>

@@ -15,7 +15,7 @@ export const faceSign = (face: number) => String.fromCharCode(FACE + face);
 export const cardSign = (card: number) => faceSign(faceOf(card));
 
 /** Several cards, each whole. */
-export const cardSigns = (cards: readonly number[]) => cards.map(cardSign).join(' ');
+export const cardSigns = (cards: readonly number[]) => cards.map(cardSign).join(', ');
 
 /** A meld in short: 5-6-7♥, or 9♠♥♦. Jokers show what they stand for. */
 export function meldSign(meld: Pick<Meld, 'kind' | 'stands_for'>): string {

@@ -16,7 +16,7 @@ export function clause(event: Event, me: number): string {
     case 'opened':
       return t('told.opened', {
         who,
-        melds: event.melds.map(meldSign).join(' '),
+        melds: event.melds.map(meldSign).join(', '),
         points: event.points,
       });
     case 'laid':

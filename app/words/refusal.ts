@@ -1,13 +1,15 @@
 /** The sentence for a refusal: what is missing and what to do. */
 import type { Refusal } from '../protocol.d.ts';
 import { cardSign, faceSign } from './cards.ts';
+import { settingName } from './settings.ts';
 import { type Facts, isKey, named, t } from './words.ts';
 
 /** Facts that are cards or faces become signs in the sentence, the rest stays as it is. */
 function facts(refusal: Refusal): Facts {
-  const found: Facts = { rule: refusal.rule, setting: refusal.setting };
+  const found: Facts = { rule: refusal.rule, setting: settingName(refusal.setting) };
   for (const [name, fact] of Object.entries(refusal.facts)) {
     if (name === 'card' && typeof fact === 'number') found[name] = cardSign(fact);
+    else if (name === 'other' && typeof fact === 'string') found[name] = settingName(fact);
     else if (typeof fact === 'object') found[name] = fact.map(faceSign).join(' ');
     else found[name] = fact;
   }
