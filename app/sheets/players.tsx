@@ -1,0 +1,48 @@
+import { useEffect } from 'preact/hooks';
+import { engine, welcome } from '../state/match.ts';
+import { settingName } from '../words/settings.ts';
+import { filledIn } from './compare.ts';
+import { change, draft } from './draft.ts';
+import { answerTo, ask, keyOf } from './review.ts';
+
+/** How many play; a number that the engine refuses with these rules cannot be picked. */
+export function Players() {
+  const { ruling } = draft.value;
+  const known = welcome.value;
+  const info = known?.settings.find(({ name }) => name === 'players');
+  const numbers = info?.choices ?? [];
+  const withNumber = (players: (typeof numbers)[number]) => ({
+    preset: ruling.preset,
+    settings: { ...ruling.settings, players },
+  });
+  const ready = engine.value === 'ready';
+  useEffect(() => {
+    for (const players of numbers) ask(withNumber(players));
+  }, [keyOf(ruling), ready, numbers]);
+  if (!known || !info) return null;
+  const now = filledIn(ruling, known.presets).players;
+  return (
+    <fieldset class="options" data-row="true" data-setting="players">
+      <legend>{settingName('players')}</legend>
+      <div class="options-list">
+        {numbers.map((players) => {
+          const barred =
+            players !== now && (answerTo(withNumber(players))?.refusal ?? null) !== null;
+          return (
+            <label key={String(players)} class="option" data-barred={barred}>
+              <input
+                type="radio"
+                name="players"
+                value={String(players)}
+                checked={players === now}
+                disabled={barred}
+                onChange={() => change('players', players)}
+              />
+              <span>{players}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
