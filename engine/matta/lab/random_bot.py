@@ -5,7 +5,7 @@ from __future__ import annotations
 from matta.actions import Action, Discard, DrawStock, TakeDiscards
 from matta.bots.bot import Thinking
 from matta.bots.scala40.plays import plays
-from matta.bots.scala40.turn import after, may_discard, position
+from matta.bots.scala40.turn import PATIENCE, after, may_discard, position
 from matta.chance import Stream
 from matta.scala40.play import check
 from matta.scala40.round import Round
@@ -47,10 +47,10 @@ def _ends_after(state: Round, action: Action) -> bool:
 
 
 def _ends(state: Round) -> bool:
-    """Whether some plays lead to a legal discard or to a closing."""
+    """Whether some plays seem to lead to a legal discard or to a closing."""
     met: set[object] = set()
     ahead = [state]
-    while ahead:
+    while ahead and len(met) < PATIENCE:
         here = ahead.pop()
         if here.result is not None or may_discard(here):
             return True

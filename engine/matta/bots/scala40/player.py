@@ -53,5 +53,5 @@ def _takes(state: Round, valuer: Valuer) -> Generator[None, None, bool]:
     turn = yield from best_turn(taken, valuer)
     if turn is None or not taken.taken_free:
         return turn is not None
-    worth, _ = valuer.price(sorted(state.hand), state.table, state.has_opened)
-    return turn.worth > worth + GAIN
+    now = valuer.worth(sorted(state.hand), state.table, state.has_opened)
+    return turn.worth > now + GAIN

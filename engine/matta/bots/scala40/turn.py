@@ -78,7 +78,8 @@ def _ended(state: Round, actions: tuple[Action, ...], valuer: Valuer) -> Turn | 
         return Turn(actions, CLOSED + IN_HAND * state.result.in_hand)
     if not may_discard(state):
         return None
-    worth, changes = valuer.price(sorted(state.hand), state.table, state.has_opened)
+    known = sorted(state.hand), state.table, state.has_opened
+    worth, changes = valuer.worth(*known), valuer.changes(*known)
     for change, card in changes:
         if check(state, Discard(card)) is None:
             whole = (*actions, Discard(card))

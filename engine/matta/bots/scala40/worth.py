@@ -17,7 +17,17 @@ from matta.scala40.scoring import card_value
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What counts how much in a hand; found by duels in the arena."""
+    """What counts how much in a hand, found by duels in the arena.
+
+    In tenths of a point: `point` for each penalty point held (before opening,
+    `point_flat` if that costs a flat sum, `point_opened` after it), `card` for
+    each card, `out` for each live card that completes a pair, `gap` for each that
+    joins a card to a run on the table, `meld` for each opening point in melds,
+    `joker` for one before opening, `opened` for having opened, `attach`, `swap`
+    and `company` for what a discard gives away. In percent: `hope`, how much of
+    its cost a card can make good by hopes, and `alarm`, what penalty points gain
+    for each card that the shortest hand is under five.
+    """
 
     point: int = 5
     point_flat: int = 0
@@ -31,6 +41,11 @@ class Weights:
     attach: int = 80
     swap: int = 200
     company: int = 1
+    hope: int = 50
+    alarm: int = 0
+
+
+Change = tuple[int, Card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,28 +55,30 @@ class Valuer:
     sight: Sight
     weights: Weights
 
-    def price(
-        self, hand: Sequence[Card], table: Table, opened: bool
-    ) -> tuple[int, list[tuple[int, Card]]]:
-        """The worth of a hand, and by how much each card's leaving changes it.
-
-        The changes come best first; the danger of giving the card away is in them.
-        """
-        keep = self._ties(hand, table)
-        total = 0
-        changes = []
-        whole = 0 if opened else self._opening(hand)
-        for card, tie in zip(hand, keep, strict=True):
+    def worth(self, hand: Sequence[Card], table: Table, opened: bool) -> int:
+        """What a hand is worth to a seat that may keep all of it."""
+        w, total = self.weights, 0
+        for card, tie in zip(hand, self._ties(hand, table), strict=True):
             cost = self._cost(card, opened)
-            total += tie // 2 - cost
-            change = cost - tie - self._danger(face(card), table)
+            # Once opened, a card laid is better than any hope for it.
+            hope = min(tie // 2, cost * w.hope // 100) if opened else tie // 2
+            total += hope - cost
+        return total + (w.opened if opened else w.meld * self._opening(hand))
+
+    def changes(self, hand: Sequence[Card], table: Table, opened: bool) -> list[Change]:
+        """How each card's leaving changes the worth of a hand, the best first.
+
+        The danger of giving the card to the next seat is in it.
+        """
+        found: list[Change] = []
+        whole = 0 if opened else self._opening(hand)
+        for card, tie in zip(hand, self._ties(hand, table), strict=True):
+            change = self._cost(card, opened) - tie - self._danger(face(card), table)
             if whole:
                 left = self._opening([c for c in hand if c != card])
                 change -= self.weights.meld * (whole - left)
-            changes.append((change, card))
-        total += self.weights.meld * whole + (self.weights.opened if opened else 0)
-        changes.sort(key=lambda pair: (-pair[0], pair[1]))
-        return total, changes
+            found.append((change, card))
+        return sorted(found, key=lambda change: (-change[0], change[1]))
 
     def _opening(self, hand: Sequence[Card]) -> int:
         return value(hand, self.sight.rules.law, Objective.OPENING)
@@ -73,7 +90,8 @@ class Valuer:
         point = w.point_opened if opened else w.point
         if not opened and rules.unopened_flat is not None:
             point = w.point_flat
-        return w.card + point * card_value(card, rules)
+        alarm = 100 + w.alarm * max(0, 5 - self.sight.fewest)
+        return w.card + point * card_value(card, rules) * alarm // 100
 
     def _ties(self, hand: Sequence[Card], table: Table) -> list[int]:
         """What each card is worth to the others of the hand."""
