@@ -19,6 +19,9 @@ const wantedLevel = signal<string | null>(null);
 /** The last value that was picked: it is said in so many words if the engine reads another. */
 const insisted = signal<{ name: string; value: Setting } | null>(null);
 
+/** What to fall back to if the engine refuses the number of players that was kept. */
+const otherwise = signal<Draft | null>(null);
+
 function likeMatch(): Draft {
   const ruling = shown.value?.match.ruling ?? FIRST;
   const same = ownSheets.value.find((one) => keyOf(one.ruling) === keyOf(ruling));
@@ -35,11 +38,17 @@ export function pickLevel(level: string): void {
 
 function put(next: Draft): void {
   insisted.value = null;
+  otherwise.value = null;
   changed.value = next;
 }
 
-export const pickPreset = (preset: string) =>
-  put({ ruling: { preset, settings: {} }, own: null, linked: false });
+/** A preset as it is; the number of players stays if the engine lets them play so. */
+export function pickPreset(preset: string): void {
+  const { players } = draft.peek().ruling.settings;
+  const plain: Draft = { ruling: { preset, settings: {} }, own: null, linked: false };
+  put(players === undefined ? plain : { ...plain, ruling: { preset, settings: { players } } });
+  if (players !== undefined) otherwise.value = plain;
+}
 
 export const pickOwn = ({ id, ruling }: OwnSheet) => put({ ruling, own: id, linked: false });
 
@@ -62,11 +71,17 @@ export function change(name: string, value: Setting): void {
   insisted.value = { name, value };
 }
 
-// Some settings follow others unless they are said, as the limit follows the teams.
+// Some settings follow others unless they are said, as the limit follows the teams; and a number of
+// players that was kept may not go with another preset.
 effect(() => {
   const wish = insisted.value;
   const { ruling, own, linked } = draft.value;
   const answer = answerTo(ruling);
+  if (answer && otherwise.value) {
+    if (answer.refusal) changed.value = otherwise.value;
+    otherwise.value = null;
+    return;
+  }
   if (wish === null || answer === null || answer.refusal !== null) return;
   insisted.value = null;
   if (answer.settings[wish.name] === wish.value) return;

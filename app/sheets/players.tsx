@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { engine, welcome } from '../state/match.ts';
 import { settingName } from '../words/settings.ts';
+import { t } from '../words/words.ts';
 import { filledIn } from './compare.ts';
 import { change, draft } from './draft.ts';
 import { answerTo, ask, keyOf } from './review.ts';
@@ -21,28 +22,28 @@ export function Players() {
   }, [keyOf(ruling), ready, numbers]);
   if (!known || !info) return null;
   const now = filledIn(ruling, known.presets).players;
+  const barred = numbers.filter(
+    (players) => players !== now && (answerTo(withNumber(players))?.refusal ?? null) !== null,
+  );
   return (
     <fieldset class="options" data-row="true" data-setting="players">
       <legend>{settingName('players')}</legend>
       <div class="options-list">
-        {numbers.map((players) => {
-          const barred =
-            players !== now && (answerTo(withNumber(players))?.refusal ?? null) !== null;
-          return (
-            <label key={String(players)} class="option" data-barred={barred}>
-              <input
-                type="radio"
-                name="players"
-                value={String(players)}
-                checked={players === now}
-                disabled={barred}
-                onChange={() => change('players', players)}
-              />
-              <span>{players}</span>
-            </label>
-          );
-        })}
+        {numbers.map((players) => (
+          <label key={String(players)} class="option">
+            <input
+              type="radio"
+              name="players"
+              value={String(players)}
+              checked={players === now}
+              disabled={barred.includes(players)}
+              onChange={() => change('players', players)}
+            />
+            <span>{players}</span>
+          </label>
+        ))}
       </div>
+      {barred.length > 0 && <p class="option-note">{t('sheet.players_barred')}</p>}
     </fieldset>
   );
 }
