@@ -29,8 +29,8 @@ function Cell({
   const closed = ending?.closer === seat;
   return (
     <td data-closed={closed}>
+      {closed && <small>{t(ending.in_hand ? 'score.in_hand' : 'score.out_first')}</small>}{' '}
       {score ?? t('score.not_in')}
-      {closed && <small>{t(ending.in_hand ? 'score.in_hand' : 'score.out_first')}</small>}
     </td>
   );
 }
