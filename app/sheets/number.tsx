@@ -13,28 +13,29 @@ interface Props {
 
 /** Any whole number within the bounds; what is none is named and not taken. */
 function Free({ info, value, pick }: Props) {
-  const [wrong, setWrong] = useState(false);
+  const [text, setText] = useState(typeof value === 'number' ? String(value) : '');
   const { name } = info;
   const least = info.least ?? 0;
   const most = info.most ?? 0;
-  const take = (text: string) => {
-    const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
-    const fits = number >= least && number <= most;
-    setWrong(!fits);
-    if (fits) pick(number);
-  };
+  const read = (typed: string) => (/^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : Number.NaN);
+  const fits = (number: number) => number >= least && number <= most;
+  const wrong = text !== '' && !fits(read(text));
   return (
     <div class="number">
       <input
         type="text"
         inputMode="numeric"
         maxLength={6}
-        value={typeof value === 'number' ? value : ''}
+        value={text}
         data-number={name}
         aria-label={t('sheet.number', { setting: settingName(name) })}
         aria-invalid={wrong}
         aria-describedby={`range-${name}`}
-        onInput={(event) => take(event.currentTarget.value)}
+        onInput={(event) => {
+          const typed = event.currentTarget.value;
+          setText(typed);
+          if (fits(read(typed))) pick(read(typed));
+        }}
       />
       <p id={`range-${name}`} class={wrong ? 'number-wrong' : 'soft'}>
         {t('sheet.range', { least, most })}

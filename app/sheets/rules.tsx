@@ -8,7 +8,6 @@ import { sheet } from '../state/sheet.ts';
 import { Icon } from '../table/icon.tsx';
 import { t } from '../words/words.ts';
 import { filledIn } from './compare.ts';
-import { Conflict } from './conflict.tsx';
 import { change, draft, pickOwn, pickPreset, pickRuling } from './draft.ts';
 import { Keep } from './keep.tsx';
 import { ownSheets } from './own.ts';
@@ -115,19 +114,21 @@ function Editor({ at }: { at: string | null }) {
       {linked && <p class="linked">{t('sheet.linked')}</p>}
       <SheetPicker />
       <Changes />
-      {answer?.refusal && <Conflict refusal={answer.refusal} go={go} />}
       <SettingsList
         key={own ?? ruling.preset}
         settings={read}
         idle={(answer?.refusal ? latest : answer)?.idle ?? []}
         at={wanted}
-        pick={change}
+        pick={(name, value) => {
+          setWanted(null);
+          change(name, value);
+        }}
       />
       <Part title={t('sheet.keep')}>
         <Keep />
         <ShareButton ruling={ruling} from="draft" />
       </Part>
-      <StartBar key={keyOf(ruling)} ruling={ruling} answer={answer} />
+      <StartBar key={keyOf(ruling)} ruling={ruling} answer={answer} go={go} />
     </>
   );
 }

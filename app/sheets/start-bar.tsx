@@ -5,7 +5,7 @@ import { live, matchOver, shown } from '../state/match.ts';
 import { closeSheet } from '../state/sheet.ts';
 import { untouched } from '../table/start.tsx';
 import { t } from '../words/words.ts';
-import { CONFLICT } from './conflict.tsx';
+import { CONFLICT, Conflict } from './conflict.tsx';
 import { draftLevel, forgetDraft } from './draft.ts';
 
 /** Whether somebody has played in the match on the table, so that ending it must be asked. */
@@ -22,10 +22,18 @@ export function playWith(ruling: Ruling): void {
 }
 
 /** The way to play: asks first when a match is going on, and says why where it is barred. */
-export function StartBar({ ruling, answer }: { ruling: Ruling; answer: Reviewed | null }) {
+export function StartBar({
+  ruling,
+  answer,
+  go,
+}: {
+  ruling: Ruling;
+  answer: Reviewed | null;
+  /** Shows a setting. */
+  go: (name: string) => void;
+}) {
   const [asking, setAsking] = useState(false);
   const ready = answer !== null && answer.refusal === null;
-  const why = answer === null ? t('sheet.checking') : t('sheet.cannot_start');
   const start = () => {
     if (!ready) return;
     if (isGoing() && !asking) setAsking(true);
@@ -38,11 +46,7 @@ export function StartBar({ ruling, answer }: { ruling: Ruling; answer: Reviewed 
           {t('new.going')}
         </p>
       )}
-      {!ready && (
-        <p id="start-why" class="start-why">
-          {why}
-        </p>
-      )}
+      {answer?.refusal && <Conflict refusal={answer.refusal} go={go} />}
       {asking && (
         <button type="button" class="deed" data-action="keep" onClick={() => setAsking(false)}>
           {t('new.keep')}
@@ -54,10 +58,10 @@ export function StartBar({ ruling, answer }: { ruling: Ruling; answer: Reviewed 
         data-next={ready}
         data-action="begin"
         aria-disabled={!ready}
-        aria-describedby={ready ? undefined : answer ? `start-why ${CONFLICT}` : 'start-why'}
+        aria-describedby={answer?.refusal ? CONFLICT : undefined}
         onClick={start}
       >
-        {t(asking ? 'new.begin' : 'sheet.play')}
+        {t(asking ? 'new.begin' : answer === null ? 'sheet.checking' : 'sheet.play')}
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-"""What the engine says of rule sheets, for the tests of the page: JSON on the output."""
+"""What the engine says of rule sheets, for the tests of the page: JSON to stdout."""
 
 from __future__ import annotations
 
