@@ -27,7 +27,16 @@ def reshuffled(state: Round, seat: int, rng: Random) -> Round:
     other.stock = [cards.pop() for _ in state.stock]
     buried = [cards.pop() for _ in state.discards[:-1]]
     other.discards = buried + state.discards[-1:]
+    if seat != state.turn and state.phase is not Phase.OVER:
+        _forget_the_draw(other, rng)
     return other
+
+
+def _forget_the_draw(state: Round, rng: Random) -> None:
+    """Let the seat on turn have drawn another card, and held a twin or not."""
+    if state.drawn != state.taken and state.hand:
+        state.drawn = rng.choice(sorted(state.hand))
+    state.twin_held = state.taken is not None and rng.random() < 0.5
 
 
 def _places(state: Round, seat: int) -> list[list[Card]]:

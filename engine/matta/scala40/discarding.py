@@ -208,10 +208,10 @@ def _ban_lifted(state: Round) -> bool:
         return True
     if len(state.hand) > 2 or any(_ban_refusal(state, c) is None for c in state.hand):
         return False
-    if _too_early(state) or not state.rules.ban_spares_closing:
+    if not state.rules.ban_spares_closing:
         return True
-    # Beyond the letter of the rule: two cards neither of which can be attached,
-    # because the other could not be the closing discard (S40-JOK-10).
+    # Neither may be attached where the other could not be the closing discard: in
+    # the first round, and (beyond the letter of the rule) a joker by S40-JOK-10.
     return not any(_can_attach(state, c) for c in state.hand)
 
 
