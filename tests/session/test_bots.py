@@ -121,3 +121,20 @@ def test_a_thinking_bot_is_asked_slice_by_slice(
         desk.act(Discard(desk.seen.view.hand[0]))
     assert [desk.send(Step()) for _ in range(3)] == [[Busy(1)]] * 3
     assert isinstance(desk.send(Step())[0], Happened)
+
+
+def test_a_bot_that_failed_is_not_asked_again_in_that_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+
+    def remember(_: Rules, view: View) -> Any:
+        asked.append(view.completed_turns)
+        raise RuntimeError
+
+    desk = seat(monkeypatch, remember)
+    person = Person(desk)
+    while len(asked) < 5 and desk.seen.view.phase is not Phase.OVER:
+        desk.let_bots_play()
+        person.act()
+    assert len(set(asked)) == len(asked) >= 5
