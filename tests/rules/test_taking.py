@@ -139,11 +139,13 @@ def test_the_unopened_take_what_opens_or_closes(
 
 
 def test_a_clean_opening_beside_a_joker_meld_uses_the_card() -> None:
-    # S40-DRAW-6 with S40-OPEN-9: 42 clean points, the 8D only with a joker.
+    # S40-DRAW-6 with S40-OPEN-9: 42 clean points, the 8D only with a joker. The
+    # dearest plan puts the other joker to the kings, and is no clean opening.
     settings = {"taken_return": False, "draw_before_open": "if_opens"}
     law = rules("fisca_senza_jolly", **settings)
-    turn = Turn(law, "KS KH KC 3S 4S 5S 10D * JC", pile="8D", opened=False)
+    turn = Turn(law, "KS KH KC 3S 4S 5S 10D * * JC", pile="8D", opened=False)
     assert turn.take() is None
+    assert turn.open("KS KH KC *=KD", "3S 4S 5S", "8D *=9D 10D") is Reason.OPEN_JOKER
     assert turn.open("KS KH KC", "3S 4S 5S", "8D *=9D 10D") is None
     assert turn.discard("JC") is None
 
