@@ -143,7 +143,7 @@ def test_a_clean_opening_beside_a_joker_meld_uses_the_card() -> None:
     # dearest plan puts the other joker to the kings, and is no clean opening.
     settings = {"taken_return": False, "draw_before_open": "if_opens"}
     law = rules("fisca_senza_jolly", **settings)
-    turn = Turn(law, "KS KH KC 3S 4S 5S 10D * * JC", pile="8D", opened=False)
+    turn = Turn(law, "KS KH KC 3S 4S 5S 10D * * JC 2H", pile="8D", opened=False)
     assert turn.take() is None
     assert turn.open("KS KH KC *=KD", "3S 4S 5S", "8D *=9D 10D") is Reason.OPEN_JOKER
     assert turn.open("KS KH KC", "3S 4S 5S", "8D *=9D 10D") is None
