@@ -9,6 +9,7 @@ from matta.actions import GoOut, LayMeld, LayOff, Open, SwapWild, TakeBack
 from matta.bots.ladder import make_bot
 from matta.chance import Stream
 from matta.codec import dump
+from matta.device import NOBODY
 from matta.events import Drew, Opened, seen_by
 from matta.match import Match
 from matta.protocol import Act, Ask
@@ -122,9 +123,9 @@ def _apart(match: Match) -> Match:
 
 
 def hidden_cards_do_not_show(step: Step) -> None:
-    """The wall: other hidden cards, the same view for every seat."""
+    """The wall: other hidden cards, the same view for every seat and for nobody."""
     if step.rng.random() < 0.06:
-        for seat in range(step.match.rules.players):
+        for seat in (NOBODY, *range(step.match.rules.players)):
             other = reshuffled(step.after, seat, step.rng)
             assert oracle.all_cards(other) == oracle.PACK
             assert observe(other, seat) == observe(step.after, seat)
