@@ -49,7 +49,7 @@ export function SettingsList({ settings, idle, at, pick }: Props) {
     <section class="rule-groups" aria-label={t('sheet.settings')}>
       <div class="rule-count">
         <p data-differences={marked.size}>
-          <Mark />
+          {marked.size > 0 && <Mark />}
           {t('sheet.differ_count', { count: marked.size })}
         </p>
         <label class="option">

@@ -12,7 +12,16 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser import Chromium, Site, phone, violations
 
 SCREENS = [(320, 568), (360, 740), (390, 844), (844, 390), (820, 1180)]
-SHEETS = ("menu", "menu_new", "menu_log", "menu_level", "menu_keys", "menu_about")
+SHEETS = (
+    "menu",
+    "menu_new",
+    "menu_rules",
+    "menu_help",
+    "menu_log",
+    "menu_level",
+    "menu_keys",
+    "menu_about",
+)
 TARGET = 44
 
 OUTSIDE = """() => [...document.querySelectorAll('button, p, h2, th, td, label')]
