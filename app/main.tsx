@@ -10,20 +10,34 @@ import { listenToTaps } from './play/taps.ts';
 import { watchLinks } from './sheets/link.ts';
 import { loadOwn } from './sheets/own.ts';
 import { keepTable } from './state/kept.ts';
+import { curtain } from './state/match.ts';
+import { keepTastes } from './state/people.ts';
+import { keepPlan } from './state/plan.ts';
 import { keepSettings, wantedLanguage } from './state/settings.ts';
+import { Curtain } from './table/curtain.tsx';
 import { Table } from './table/table.tsx';
+import { Voice } from './table/voice.tsx';
 import { preferredLanguage, speak } from './words/words.ts';
 
 function Page() {
   return (
     <>
-      <Table />
-      <Panels />
+      {curtain.value === null ? (
+        <>
+          <Table />
+          <Panels />
+        </>
+      ) : (
+        <Curtain key={curtain.value} seat={curtain.value} />
+      )}
+      <Voice />
     </>
   );
 }
 
 keepSettings();
+keepTastes();
+keepPlan();
 keepTable();
 loadOwn();
 connect(receive);

@@ -2,9 +2,8 @@ import { Picture } from '../cards/card.tsx';
 import { faceOf } from '../cards/names.ts';
 import type { Card, Outcome, Table } from '../protocol.d.ts';
 import { cardSigns, spoken } from '../words/cards.ts';
+import { called, nameOf } from '../words/names.ts';
 import { t } from '../words/words.ts';
-
-export const nameOf = (seat: number, me: number) => t(seat === me ? 'name.you' : 'name.computer');
 
 function Left({ cards }: { cards: readonly Card[] }) {
   if (cards.length === 0) return <p class="soft">{t('score.no_cards')}</p>;
@@ -27,26 +26,23 @@ function byFace(a: Card, b: Card): number {
 function inSight({ view }: Table): { seat: number; i: number }[] {
   const all = view.seats.map(({ seat }, i) => ({ seat, i }));
   const mine = all.findIndex(({ seat }) => seat === view.seat);
-  return [...all.slice(mine), ...all.slice(0, Math.max(0, mine))];
+  return mine < 0 ? all : [...all.slice(mine), ...all.slice(0, mine)];
 }
 
 /** How the last round ended, with every hand as it was left. */
 export function LastRound({ outcome, table }: { outcome: Outcome; table: Table }) {
-  const me = table.view.seat;
   const { closer, in_hand } = outcome;
   const ending =
     closer === null
       ? t('score.void')
-      : t(in_hand ? 'score.closed_in_hand' : 'score.closed', {
-          who: closer === me ? 'you' : 'other',
-        });
+      : t(in_hand ? 'score.closed_in_hand' : 'score.closed', called(table.match, closer));
   return (
-    <section class="last-round">
+    <section class="last-round" data-many={table.view.seats.length > 2}>
       <h3>{ending}</h3>
       {inSight(table).map(({ seat, i }) => (
         <div key={seat} class="left-hand">
           <p>
-            <b>{nameOf(seat, me)}</b>{' '}
+            <b>{nameOf(table.match, seat)}</b>{' '}
             <span>{t('score.points', { points: outcome.scores[i] ?? 0 })}</span>
           </p>
           <Left cards={[...(outcome.hands[i] ?? [])].sort(byFace)} />

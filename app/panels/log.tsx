@@ -1,6 +1,7 @@
 import { log, type Turn } from '../state/log.ts';
-import { me } from '../state/match.ts';
+import { addressed, me, shown } from '../state/match.ts';
 import { told } from '../words/events.ts';
+import { nameOf } from '../words/names.ts';
 import { Rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
@@ -8,9 +9,9 @@ import { Sheet } from './sheet.tsx';
 function OneTurn({ turn }: { turn: Turn }) {
   return (
     <li class="log-turn" data-mine={turn.seat === me.value}>
-      {turn.seat !== null && <b>{t(turn.seat === me.value ? 'name.you' : 'name.computer')}</b>}{' '}
+      {turn.seat !== null && <b>{shown.value ? nameOf(shown.value.match, turn.seat) : ''}</b>}{' '}
       <span class="log-deeds">
-        <Rich sentence={told(turn.events, me.value)} />
+        <Rich sentence={told(turn.events, addressed.value)} />
       </span>
     </li>
   );

@@ -9,11 +9,14 @@ import {
   Plus,
   ScrollText,
 } from 'lucide';
+import { holder } from '../state/people.ts';
 import {
   type Deck,
   deck,
+  type Size,
   type Sort,
   type Speed,
+  size,
   sort,
   speed,
   type Theme,
@@ -44,6 +47,7 @@ function Go({ to, icon, label }: { to: SheetState; icon: IconNode; label: Key })
 
 const themes: readonly Theme[] = ['auto', 'light', 'dark', 'contrast'];
 const decks: readonly Deck[] = ['two', 'four'];
+const sizes: readonly Size[] = ['normal', 'large'];
 const sorts: readonly Sort[] = ['suit', 'rank'];
 const speeds: readonly Speed[] = ['slow', 'normal', 'fast', 'off'];
 
@@ -61,6 +65,7 @@ export function Menu() {
         <Go to={{ name: 'keys' }} icon={Keyboard} label="keys.title" />
         <Go to={{ name: 'about' }} icon={Info} label="about.title" />
       </nav>
+      {holder.value !== '' && <p class="option-note">{t('menu.for', { name: holder.value })}</p>}
       <Options
         row
         name="language"
@@ -90,6 +95,16 @@ export function Menu() {
         options={decks.map((value) => ({ value, label: t(`deck.${value}`) }))}
         pick={(value) => {
           deck.value = value as Deck;
+        }}
+      />
+      <Options
+        row
+        name="size"
+        legend={t('menu.size')}
+        value={size.value}
+        options={sizes.map((value) => ({ value, label: t(`size.${value}`) }))}
+        pick={(value) => {
+          size.value = value as Size;
         }}
       />
       <Options

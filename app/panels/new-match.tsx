@@ -1,25 +1,18 @@
 import { ScrollText } from 'lucide';
-import { useState } from 'preact/hooks';
-import { currentLevel, setLevel } from '../play/begin.ts';
 import { CONFLICT, Conflict } from '../sheets/conflict.tsx';
 import { draft, draftLevel, pickLevel } from '../sheets/draft.ts';
 import { SheetPicker } from '../sheets/picker.tsx';
 import { Players } from '../sheets/players.tsx';
 import { useReview } from '../sheets/review.ts';
 import { isGoing, playWith } from '../sheets/start-bar.tsx';
-import { welcome } from '../state/match.ts';
+import { levelAll } from '../state/plan.ts';
 import { closeSheet, sheet } from '../state/sheet.ts';
 import { Icon } from '../table/icon.tsx';
-import { named, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
+import { levelOptions } from './level.tsx';
 import { Options } from './options.tsx';
+import { plannedSeats, Seats, Teams } from './seats.tsx';
 import { Sheet } from './sheet.tsx';
-
-function levelOptions() {
-  return (welcome.value?.levels ?? []).map((value) => ({
-    value,
-    label: named('level_name', value, 'level_name.other'),
-  }));
-}
 
 /** Rules and level of a new match; says what is lost when one is going on. */
 export function NewMatch() {
@@ -30,15 +23,22 @@ export function NewMatch() {
   return (
     <Sheet title={t('do.new_match')}>
       {going && <p class="warning">{t('new.going')}</p>}
-      <Options
-        row
-        name="level"
-        legend={t('start.level')}
-        value={draftLevel.value}
-        options={levelOptions()}
-        pick={pickLevel}
-      />
+      {plannedSeats().some(({ kind }) => kind === 'bot') && (
+        <Options
+          row
+          name="level"
+          legend={t('start.level')}
+          value={draftLevel.value}
+          options={levelOptions()}
+          pick={(level) => {
+            levelAll();
+            pickLevel(level);
+          }}
+        />
+      )}
       <Players />
+      <Teams />
+      <Seats />
       <SheetPicker />
       <button
         type="button"
@@ -77,26 +77,6 @@ export function NewMatch() {
           {t('new.begin')}
         </button>
       </div>
-    </Sheet>
-  );
-}
-
-/** The level of the opponent, from its next turn on. */
-export function Level() {
-  const [level, show] = useState(currentLevel());
-  return (
-    <Sheet title={t('level.title')}>
-      <p>{t('level.when')}</p>
-      <Options
-        name="level"
-        legend={t('start.level')}
-        value={level}
-        options={levelOptions()}
-        pick={(value) => {
-          show(value);
-          setLevel(value);
-        }}
-      />
     </Sheet>
   );
 }

@@ -6,9 +6,10 @@ import { sheet } from '../state/sheet.ts';
 import { About } from './about.tsx';
 import { Chooser } from './chooser.tsx';
 import { Keys } from './keys.tsx';
+import { Level } from './level.tsx';
 import { LogSheet } from './log.tsx';
 import { Menu } from './menu.tsx';
-import { Level, NewMatch } from './new-match.tsx';
+import { NewMatch } from './new-match.tsx';
 import { Score } from './score.tsx';
 
 /** The sheet that is open, if one is. Each is a dialog of its own; there is never a second. */

@@ -2,7 +2,8 @@
 import type { Ruling, SeatSetup } from '../protocol.d.ts';
 import { free } from '../state/choice.ts';
 import { brokenSave, pending, shown, welcome } from '../state/match.ts';
-import { notice, told } from '../state/telling.ts';
+import { levelAll, plan, setupsOf } from '../state/plan.ts';
+import { asked, notice, told } from '../state/telling.ts';
 import { send } from './link.ts';
 
 /** The game of a first start. */
@@ -24,24 +25,27 @@ export function currentLevel(): string {
   return bot?.level ?? welcome.peek()?.levels[0] ?? '';
 }
 
-/** Who sits at the table: the person, and bots in the other seats that the rules have. */
+/** Who sits at the table: as planned, in as many seats as the rules have. */
 function seatsFor({ preset, settings }: Ruling, level: string): SeatSetup[] {
   const players = settings.players ?? welcome.peek()?.presets[preset]?.players;
-  const others = typeof players === 'number' ? players - 1 : 1;
-  const bot: SeatSetup = { kind: 'bot', level, name: '' };
-  return [{ kind: 'person', level: '', name: '' }, ...Array<SeatSetup>(others).fill(bot)];
+  return setupsOf(plan.peek(), typeof players === 'number' ? players : 2, level);
 }
 
 export function begin(ruling: Ruling, level: string = currentLevel()): void {
   free();
   told.value = [];
+  asked.value = null;
   notice.value = null;
   brokenSave.value = null;
   pending.value = true;
   send({ type: 'begin', game: 'scala40', ruling, seats: seatsFor(ruling, level) });
 }
 
-export function setLevel(level: string): void {
-  const seat = shown.peek()?.match.seats.findIndex(({ kind }) => kind === 'bot') ?? -1;
-  if (seat >= 0) send({ type: 'set_level', seat, level });
+/** From its next turn on a computer plays at this level; without a seat all of them do. */
+export function setLevel(level: string, seat: number | null = null): void {
+  if (seat === null) levelAll();
+  shown.peek()?.match.seats.forEach((setup, i) => {
+    const meant = seat === null ? setup.level !== level : i === seat;
+    if (setup.kind === 'bot' && meant) send({ type: 'set_level', seat: i, level });
+  });
 }

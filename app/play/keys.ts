@@ -1,6 +1,7 @@
 /** The keyboard: every deed has its key, and nothing here does more than name the deed. */
 import { focused, hand } from '../state/choice.ts';
-import { roundOver } from '../state/match.ts';
+import { curtain, roundOver } from '../state/match.ts';
+import { size } from '../state/settings.ts';
 import { sheet } from '../state/sheet.ts';
 import { notice } from '../state/telling.ts';
 import { layoutHand, neighbour } from '../table/layout.ts';
@@ -28,7 +29,13 @@ function goTo(index: number): void {
 
 function goRow(change: 1 | -1): void {
   const width = document.querySelector('.hand')?.clientWidth ?? 320;
-  goTo(neighbour(layoutHand(hand.peek().length, width, innerHeight), focusedIndex(), change));
+  goTo(
+    neighbour(
+      layoutHand(hand.peek().length, width, innerHeight, size.peek()),
+      focusedIndex(),
+      change,
+    ),
+  );
 }
 
 function started(): boolean {
@@ -86,7 +93,7 @@ export function listenToKeys(): void {
       (event.repeat && !key.startsWith('arrow'))
     )
       return;
-    if (sheet.peek() !== null || ownKey(key, event.target)) return;
+    if (sheet.peek() !== null || curtain.peek() !== null || ownKey(key, event.target)) return;
     event.preventDefault();
     notice.value = null;
     hurry();

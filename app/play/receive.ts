@@ -2,10 +2,10 @@
 import { batch } from '@preact/signals';
 import type { EngineFailed, EngineMessage, EngineWaits } from '../engine.ts';
 import { keepOffline } from '../offline.ts';
-import type { PageMessage } from '../protocol.d.ts';
+import type { Event, PageMessage } from '../protocol.d.ts';
 import { answered as reviewed } from '../sheets/review.ts';
 import { forgetTable } from '../state/kept.ts';
-import { log, withEvent, withPicture } from '../state/log.ts';
+import { forAll, log, withEvent, withPicture } from '../state/log.ts';
 import {
   brokenSave,
   engine,
@@ -17,6 +17,7 @@ import {
   table,
   welcome,
 } from '../state/match.ts';
+import { isShared } from '../state/seats.ts';
 import { refuse, say, thinking } from '../state/telling.ts';
 import { spoken } from '../words/cards.ts';
 import { refusalSentence } from '../words/refusal.ts';
@@ -48,6 +49,12 @@ function failed({ code, detail }: { code: string; detail: string }): void {
   });
 }
 
+/** What may stand in the log: on a shared device nothing that only one of them knows. */
+function forLog(event: Event): Event {
+  const match = table.peek()?.match;
+  return match && isShared(match) ? forAll(event) : event;
+}
+
 export function receive(incoming: EngineMessage): void {
   const message = incoming as unknown as Incoming;
   switch (message.type) {
@@ -76,7 +83,7 @@ export function receive(incoming: EngineMessage): void {
       return;
     case 'happened':
       for (const event of message.events) {
-        log.value = withEvent(log.peek(), event);
+        log.value = withEvent(log.peek(), forLog(event));
         show({ type: 'event', event });
       }
       return;

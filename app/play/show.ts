@@ -4,11 +4,11 @@
  */
 import { batch } from '@preact/signals';
 import type { Event, Table } from '../protocol.d.ts';
-import { free, prune } from '../state/choice.ts';
+import { focused, free, offers, prune } from '../state/choice.ts';
 import { live, me, shown } from '../state/match.ts';
 import { type Speed, speed } from '../state/settings.ts';
 import { sheet } from '../state/sheet.ts';
-import { notice, say, showing, told } from '../state/telling.ts';
+import { asked, hush, notice, say, showing, told } from '../state/telling.ts';
 import { flip, flyUnseen } from '../table/flight.ts';
 import { spoken } from '../words/cards.ts';
 import { account } from '../words/events.ts';
@@ -56,15 +56,18 @@ async function run(): Promise<void> {
     else await showEvent(item.event);
   }
   running = false;
-  hurried = false;
   showing.value = false;
 }
 
 function showTable(next: Table): void {
   const before = shown.peek();
   const fresh = before?.match.id !== next.match.id || before.match.round !== next.match.round;
+  const other = before !== null && before.view.seat !== next.view.seat;
+  // Who hurries wants to see its own turn come, not that of the next computer.
+  if (waitsForPerson(next)) hurried = false;
   flip(() =>
     batch(() => {
+      if (other) forgetPerson();
       // Drafts made on another picture, before the page was closed, fit this one no longer.
       if (fresh || (!live.peek() && before.at !== next.at)) free();
       prune(next.view.hand);
@@ -78,21 +81,39 @@ function showTable(next: Table): void {
   }
 }
 
+function waitsForPerson({ view, curtain }: Table): boolean {
+  return view.phase === 'over' || view.turn === view.seat || curtain !== null;
+}
+
+/** Somebody else looks from now on: nothing of what the one before held, chose or heard stays. */
+function forgetPerson(): void {
+  free();
+  focused.value = null;
+  offers.value = null;
+  notice.value = null;
+  asked.value = null;
+  sheet.value = null;
+  hush();
+}
+
 async function showEvent(event: Event): Promise<void> {
   const picture = shown.peek();
   if (picture === null) return;
   const seat = 'seat' in event ? event.seat : null;
-  say(spoken(account(event, me.peek())));
+  say(spoken(account(event, me.peek(), picture.match)));
   if (event.type === 'dealt') told.value = [];
   if (seat === null || seat === me.peek()) return;
 
   const starts = event.type === 'drew' || event.type === 'took';
+  asked.value = null;
   told.value = starts ? [event] : [...told.peek(), event];
   showing.value = true;
-  if (event.type === 'drew') flyUnseen('stock', 'opponent');
+  if (event.type === 'drew') flyUnseen('stock', seat);
   flip(() => {
     shown.value = { ...picture, view: advance(picture.view, event) };
-  });
-  const pace = PACE[speed.peek()];
+  }, seat);
+  const many = picture.match.seats.length > 2;
+  // With several of them a draw needs no long look.
+  const pace = PACE[speed.peek()] * (many && event.type === 'drew' ? 0.5 : 1);
   if (!hurried && pace > 0 && event.type !== 'closed') await pause(pace);
 }

@@ -3,10 +3,11 @@
  * melds that were being prepared. It holds only what the player may see.
  */
 import { batch, effect } from '@preact/signals';
-import type { Reading, SeatSetup, Table } from '../protocol.d.ts';
+import type { Reading, Table } from '../protocol.d.ts';
 import { staged } from './choice.ts';
 import { EMPTY, type Log, lastOf, log } from './log.ts';
 import { live, shown, table } from './match.ts';
+import { isShared } from './seats.ts';
 import { told } from './telling.ts';
 
 /** Goes up whenever the shape of what is kept changes. */
@@ -30,8 +31,6 @@ const isMeld = (found: unknown) =>
   isFields(found) && areCards(found.cards) && Array.isArray(found.stands_for);
 const areMelds = (found: unknown) => Array.isArray(found) && found.every(isMeld);
 
-const isPerson = ({ kind }: SeatSetup) => kind === 'person';
-
 /** What was kept, if it is ours and whole. */
 export function readKept(text: string | null): Kept | null {
   if (text === null) return null;
@@ -48,7 +47,7 @@ export function readKept(text: string | null): Kept | null {
       isFields(match) &&
       isFields(match.ruling) &&
       isFields(match.settings) &&
-      [match.seats, match.totals, match.rounds, match.out, match.winner, can].every(
+      [match.seats, match.sides, match.totals, match.rounds, match.out, match.winner, can].every(
         Array.isArray,
       ) &&
       isFields(why_not) &&
@@ -83,9 +82,12 @@ export function keepTable(): void {
     });
   }
   effect(() => {
+    if (!live.value || table.value === null) return;
     // Where several persons share the device, nobody's hand may be there at the next start.
-    const shared = (table.value?.match.seats.filter(isPerson).length ?? 0) > 1;
-    if (!live.value || table.value === null || shared) return;
+    if (isShared(table.value.match)) {
+      erase();
+      return;
+    }
     const now: Kept = {
       version: VERSION,
       table: table.value,
@@ -108,6 +110,10 @@ export function forgetTable(): void {
     log.value = EMPTY;
     told.value = [];
   });
+  erase();
+}
+
+function erase(): void {
   try {
     localStorage.removeItem(PLACE());
   } catch {

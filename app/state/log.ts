@@ -52,6 +52,16 @@ export function withPicture(before: Log, { match, view }: Table): Log {
   return { match: match.id, round: match.round, turns: fits ? before.turns : [], endings };
 }
 
+/** The event as everybody at a shared device may read it later: nobody's drawn card is in it. */
+export function forAll(event: Event): Event {
+  return event.type === 'drew' ? { ...event, card: null } : event;
+}
+
+/** What a seat did in its last turn of this round. */
+export function lastTurnOf(turns: readonly Turn[], seat: number): readonly Event[] {
+  return turns.findLast((turn) => turn.seat === seat)?.events ?? [];
+}
+
 /** What the opponents did in the last turn of the log that was theirs. */
 export function lastOf(turns: readonly Turn[], me: number): readonly Event[] {
   const found = turns.findLast(({ seat }) => seat !== null && seat !== me);

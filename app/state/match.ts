@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { OfflineState } from '../offline.ts';
 import type { BrokenSave, StorageFailed, Table, Welcome } from '../protocol.d.ts';
+import { isShared } from './seats.ts';
 
 /**
  * `waking`: Python is starting; `slow`: it takes long; `elsewhere`: another tab plays;
@@ -38,6 +39,15 @@ export const offline = signal<OfflineState | null>(null);
 
 /** The seat of the person in front of the screen. */
 export const me = computed(() => shown.value?.view.seat ?? 0);
+
+/** Several persons share the device, or it only looks on: nobody is "you". */
+export const shared = computed(() => shown.value !== null && isShared(shown.value.match));
+
+/** The seat that is spoken to as "you" wherever others may read it too; -1: nobody. */
+export const addressed = computed(() => (shared.value ? -1 : me.value));
+
+/** The person who must take the device before anything is shown. */
+export const curtain = computed(() => (live.value ? (shown.value?.curtain ?? null) : null));
 
 /** Whether it is the person's turn, on the screen. */
 export const myTurn = computed(() => {

@@ -7,6 +7,8 @@ const PLACE = 'matta.settings';
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 export type Deck = 'two' | 'four';
 export type Sort = 'suit' | 'rank';
+/** Of the cards. */
+export type Size = 'normal' | 'large';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 
 /** The language the player picked; null: as the browser says. */
@@ -17,6 +19,8 @@ export const theme = signal<Theme>('auto');
 export const deck = signal<Deck>('two');
 /** How the hand is ordered. */
 export const sort = signal<Sort>('suit');
+/** How large the cards are drawn. */
+export const size = signal<Size>('normal');
 /** How fast the opponent's turn is shown. */
 export const speed = signal<Speed>('normal');
 
@@ -28,6 +32,7 @@ const kept: Record<string, Signal<unknown>> = {
   theme: theme as Signal<unknown>,
   deck: deck as Signal<unknown>,
   sort: sort as Signal<unknown>,
+  size: size as Signal<unknown>,
   speed: speed as Signal<unknown>,
   offline: offlineTold as Signal<unknown>,
 };
@@ -37,6 +42,7 @@ const allowed: Record<string, readonly unknown[]> = {
   theme: ['auto', 'light', 'dark', 'contrast'],
   deck: ['two', 'four'],
   sort: ['suit', 'rank'],
+  size: ['normal', 'large'],
   speed: ['slow', 'normal', 'fast', 'off'],
 };
 

@@ -6,6 +6,9 @@ import type { Key } from '../words/words.ts';
 /** What the opponent did in its last turn, as far as it has been shown; stays until it plays again. */
 export const told = signal<readonly Event[]>([]);
 
+/** The seat whose last turn the player has asked to see instead. */
+export const asked = signal<number | null>(null);
+
 /** The opponent's turn is being shown right now. */
 export const showing = signal(false);
 
@@ -31,6 +34,11 @@ export function hint(key: Key): void {
 /** Sentences for the screen reader, newest last; each has a number, so none is lost or repeated. */
 export const spokenLines = signal<readonly { id: number; line: string }[]>([]);
 let spokenCount = 0;
+
+/** Nobody shall hear what was said to another person. */
+export function hush(): void {
+  spokenLines.value = [];
+}
 
 /** Says a sentence to a screen reader once, even if it is the same as the one before. */
 export function say(line: string): void {

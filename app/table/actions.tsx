@@ -4,6 +4,7 @@ import { discard, draw, nextRound, switchSort, take } from '../play/intents.ts';
 import { attach, meld, open, preparing } from '../play/melds.ts';
 import { chosen, hand, offers, staged } from '../state/choice.ts';
 import { live, matchOver, myTurn, roundOver, shown } from '../state/match.ts';
+import { plays } from '../state/seats.ts';
 import { sort } from '../state/settings.ts';
 import { sheet } from '../state/sheet.ts';
 import { showing } from '../state/telling.ts';
@@ -97,7 +98,8 @@ function ended(): Button[] {
 function buttons(): Button[] {
   if (shown.value === null) return [];
   if (roundOver.value && !showing.value) return ended();
-  if (myTurn.value && shown.value?.view.phase === 'draw') return drawing();
+  if (!plays(shown.value)) return [];
+  if (myTurn.value && shown.value.view.phase === 'draw') return drawing();
   return playing();
 }
 

@@ -7,7 +7,7 @@ import { nodesOnTable } from '../cards/nodes.ts';
 import type { Card } from '../protocol.d.ts';
 import { shown } from '../state/match.ts';
 
-type Anchor = 'stock' | 'discards' | 'opponent';
+type Anchor = 'stock' | 'discards' | number;
 interface Seen {
   rect: DOMRect;
   zone: string;
@@ -20,8 +20,11 @@ const TOO_MANY = 16;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Where a pile lies, or the cards of a seat. */
 const anchor = (name: Anchor) =>
-  document.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect() ?? null;
+  document
+    .querySelector(`[data-place="${typeof name === 'number' ? `seat ${name}` : name}"]`)
+    ?.getBoundingClientRect() ?? null;
 const zoneOf = (node: Element) => node.closest<HTMLElement>('[data-zone]')?.dataset.zone ?? '';
 
 function look(): Map<Card, Seen> {
@@ -66,10 +69,10 @@ function copyOf(node: SVGSVGElement): SVGSVGElement {
 }
 
 /** Where a card comes from that was not on the table before. */
-function origin(zone: string, grown: boolean): DOMRect | null {
+function origin(zone: string, grown: boolean, mover: number): DOMRect | null {
   if (zone === 'hand') return anchor('stock');
   if (zone === 'discards' && !grown) return null;
-  return anchor('opponent');
+  return anchor(mover);
 }
 
 function asCard(place: DOMRect, like: DOMRect): DOMRect {
@@ -77,7 +80,7 @@ function asCard(place: DOMRect, like: DOMRect): DOMRect {
   return new DOMRect(left, place.top + (place.height - like.height) / 2, like.width, like.height);
 }
 
-function moved(before: Map<Card, Seen>, grown: boolean): void {
+function moved(before: Map<Card, Seen>, grown: boolean, mover: number): void {
   const travels: { node: SVGSVGElement; from: DOMRect; to: DOMRect }[] = [];
   for (const [card, node] of nodesOnTable()) {
     const zone = zoneOf(node);
@@ -85,7 +88,7 @@ function moved(before: Map<Card, Seen>, grown: boolean): void {
     const seen = before.get(card);
     before.delete(card);
     if (seen?.zone === zone) continue;
-    const place = seen ? seen.rect : origin(zone, grown);
+    const place = seen ? seen.rect : origin(zone, grown, mover);
     if (place && to.width > 0) travels.push({ node, from: seen ? place : asCard(place, to), to });
   }
   if (travels.length > TOO_MANY) return;
@@ -105,14 +108,15 @@ function moved(before: Map<Card, Seen>, grown: boolean): void {
   });
 }
 
-/** Makes a change to the picture and lets the cards travel to where they lie afterwards. */
-export function flip(change: () => void): void {
+/** Makes a change to the picture, the play of a seat, and lets the cards travel to where they lie afterwards. */
+export function flip(change: () => void, seat?: number): void {
   const before = look();
+  const mover = seat ?? shown.peek()?.view.turn ?? -1;
   const pile = shown.peek()?.view.discards ?? 0;
   change();
   if (before.size === 0) return;
   const grown = (shown.peek()?.view.discards ?? 0) > pile;
-  requestAnimationFrame(() => moved(before, grown));
+  requestAnimationFrame(() => moved(before, grown, mover));
 }
 
 /** A card nobody may see travels face down. */

@@ -5,6 +5,7 @@ import { choose } from '../play/intents.ts';
 import type { Card } from '../protocol.d.ts';
 import { chosen, focused, hand } from '../state/choice.ts';
 import { shown } from '../state/match.ts';
+import { size } from '../state/settings.ts';
 import { cardSign, spoken } from '../words/cards.ts';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
@@ -63,7 +64,7 @@ export function Hand() {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const screen = useScreenHeight();
   const cards = hand.value;
-  const layout = layoutHand(cards.length, width, screen);
+  const layout = layoutHand(cards.length, width, screen, size.value);
   const wanted = useRef<Card | null>(null);
   useEffect(() => {
     // Follow the keyboard: when the focus moves by a key, so does the browser's.

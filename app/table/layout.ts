@@ -1,5 +1,7 @@
 /** Where cards lie: pure functions of how many there are and how much room there is. */
 
+import type { Size } from '../state/settings.ts';
+
 export interface Place {
   x: number;
   y: number;
@@ -24,7 +26,7 @@ const NARROWEST = 24;
 const MANY = 21;
 /** No card of a hand is smaller or larger, in pixels of width. */
 const SMALLEST = 48;
-const LARGEST = 124;
+const LARGEST = { normal: 124, large: 150 };
 /** A hand of few cards does not grow any more: its cards are as large as those of this many. */
 const FEW = 7;
 
@@ -36,26 +38,31 @@ const LIFT = 0.25;
 /** A row shows at least this part of the height of the row before it. */
 const SEEN = 0.64;
 /** What a hand may take of the screen's height. */
-const SHARE = 0.3;
+const SHARE = { normal: 0.3, large: 0.45 };
 
 const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** The widest card that lies in so many rows, and 0 where a finger would find no strip. */
-function widest(count: number, rows: number, width: number, room: number): number {
+function widest(count: number, rows: number, width: number, room: number, size: Size): number {
   const gaps = Math.ceil(count / rows) - 1;
   const least = count > MANY ? NARROWEST : TARGET;
   const byStrip = width - gaps * least;
   const byIndex = width / (1 + INDEX * gaps);
   const byHeight = room / (RATIO * (1 + LIFT + SEEN * (rows - 1)));
-  const most = Math.min(byStrip, byIndex, LARGEST);
+  const most = Math.min(byStrip, byIndex, LARGEST[size]);
   return most < SMALLEST ? 0 : clamp(SMALLEST, byHeight, most);
 }
 
+interface Arrangement {
+  rows: number;
+  cardWidth: number;
+}
+
 /** The arrangement with the largest cards; of two that hardly differ, the one with fewer rows. */
-function arrange(count: number, width: number, room: number): { rows: number; cardWidth: number } {
+function arrange(count: number, width: number, room: number, size: Size): Arrangement {
   let best = { rows: 0, cardWidth: 0 };
   for (let rows = 1; rows <= 4; rows += 1) {
-    const cardWidth = widest(count, rows, width, room);
+    const cardWidth = widest(count, rows, width, room, size);
     if (cardWidth > best.cardWidth * 1.06) best = { rows, cardWidth };
   }
   return best.rows === 0 ? { rows: 4, cardWidth: SMALLEST } : best;
@@ -68,9 +75,14 @@ function fewestRows(count: number, width: number, cardWidth: number): number {
 }
 
 /** The hand in the rows in which its cards are largest, on a screen of this height. */
-export function layoutHand(count: number, width: number, screen: number): HandLayout {
-  const room = screen * SHARE;
-  const large = arrange(Math.max(count, FEW), width, room);
+export function layoutHand(
+  count: number,
+  width: number,
+  screen: number,
+  size: Size = 'normal',
+): HandLayout {
+  const room = screen * SHARE[size];
+  const large = arrange(Math.max(count, FEW), width, room, size);
   const { cardWidth } = large;
   const rows = Math.max(1, Math.min(large.rows, fewestRows(count, width, cardWidth)));
   const cardHeight = cardWidth * RATIO;
@@ -126,7 +138,10 @@ export interface MeldLayout {
 /** The space between two melds. */
 export const MELD_GAP = { x: 16, y: 14 };
 const MELD_STEP = 0.47;
-const MELD_SIZES = { smallest: 42, largest: 112 };
+const MELD_SIZES = {
+  normal: { smallest: 42, largest: 112 },
+  large: { smallest: 58, largest: 132 },
+};
 
 const meldWidth = (count: number, cardWidth: number) => cardWidth * (1 + MELD_STEP * (count - 1));
 
@@ -145,8 +160,13 @@ function heapHeight(counts: readonly number[], cardWidth: number, width: number)
 }
 
 /** The largest cards with which all melds are seen at once; beyond that the heap scrolls. */
-export function meldCardWidth(counts: readonly number[], width: number, height: number): number {
-  const { smallest, largest } = MELD_SIZES;
+export function meldCardWidth(
+  counts: readonly number[],
+  width: number,
+  height: number,
+  size: Size = 'normal',
+): number {
+  const { smallest, largest } = MELD_SIZES[size];
   const most = clamp(smallest, width * 0.17, largest);
   for (let cardWidth = most; cardWidth > smallest; cardWidth -= 2) {
     if (heapHeight(counts, cardWidth, width) <= height) return cardWidth;

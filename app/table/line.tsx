@@ -1,17 +1,21 @@
+import type { Event } from '../protocol.d.ts';
+import { lastTurnOf, log } from '../state/log.ts';
 import {
+  addressed,
   brokenSave,
   engine,
   live,
   matchOver,
-  me,
   myTurn,
   pending,
   roundOver,
   shown,
 } from '../state/match.ts';
-import { showing, told } from '../state/telling.ts';
+import { asked, showing, told } from '../state/telling.ts';
 import { cardSign } from '../words/cards.ts';
 import { told as said } from '../words/events.ts';
+import { called, nameOf } from '../words/names.ts';
+import { winners } from '../words/result.ts';
 import { Rich } from '../words/rich.tsx';
 import { type Key, t } from '../words/words.ts';
 
@@ -27,32 +31,54 @@ function waking(): Key | null {
   }
 }
 
-function prompt(): Key | null {
+const seatIn = (events: readonly Event[]): number | null => {
+  const [first] = events;
+  return first && 'seat' in first ? first.seat : null;
+};
+
+function prompt(): string {
   const table = shown.value;
-  if (!live.value || table === null) return waking();
-  if (showing.value) return 'prompt.their_turn';
-  if (matchOver.value) {
-    return table.match.winner.includes(me.value) ? 'prompt.won' : 'prompt.lost';
+  if (!live.value || table === null) {
+    const key = waking();
+    return key ? t(key) : '';
   }
-  if (roundOver.value) return 'prompt.round_over';
-  if (!myTurn.value) return 'prompt.their_turn';
-  if (table.view.phase === 'draw') return 'prompt.draw';
-  if (table.view.pending.length > 0) return 'prompt.joker';
-  if (table.view.taken !== null && table.view.hand.includes(table.view.taken))
-    return 'prompt.taken';
-  return 'prompt.play';
+  const { view, match } = table;
+  const theirs = (seat: number) => t('prompt.their_turn', called(match, seat));
+  if (showing.value) return theirs(seatIn(told.value) ?? view.turn);
+  if (matchOver.value) return winners(table);
+  if (roundOver.value) return t('prompt.round_over');
+  if (!myTurn.value) return theirs(view.turn);
+  if (view.phase === 'draw') return t('prompt.draw');
+  if (view.pending.length > 0) return t('prompt.joker');
+  if (view.taken !== null && view.hand.includes(view.taken)) {
+    return t('prompt.taken', { card: cardSign(view.taken) });
+  }
+  return t('prompt.play');
 }
 
-/** What to do now, and what the opponent did last. */
+/** What somebody did last: the latest of them, or the one the player has asked for. */
+function lastTurn(): string {
+  const match = shown.value?.match;
+  const wanted = asked.value;
+  const events = wanted === null ? told.value : lastTurnOf(log.value.turns, wanted);
+  const seat = wanted ?? seatIn(events);
+  if (!match || seat === null) return '';
+  if (wanted !== null && events.length === 0) {
+    return t('told.nothing_yet', { name: nameOf(match, seat) });
+  }
+  const did = said(events, addressed.value);
+  return match.seats.length === 2 ? did : t('said.other', { name: nameOf(match, seat), did });
+}
+
+/** What to do now, and what the others did last. */
 export function Line() {
-  const key = prompt();
-  const clauses = said(told.value, me.value);
-  const taken = shown.value?.view.taken ?? null;
+  const now = prompt();
+  const clauses = lastTurn();
   return (
     <div class="line" aria-busy={pending.value}>
-      {key && (
+      {now !== '' && (
         <p class="prompt">
-          <Rich sentence={t(key, { card: taken === null ? '' : cardSign(taken) })} />
+          <Rich sentence={now} />
         </p>
       )}
       {clauses !== '' && (

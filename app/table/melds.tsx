@@ -4,6 +4,7 @@ import { attachTo } from '../play/melds.ts';
 import type { Meld } from '../protocol.d.ts';
 import { offers } from '../state/choice.ts';
 import { shown } from '../state/match.ts';
+import { size } from '../state/settings.ts';
 import { meldSign, spoken } from '../words/cards.ts';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
@@ -62,7 +63,7 @@ export function Melds() {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const melds = shown.value?.view.table ?? [];
   const counts = melds.map(({ cards }) => cards.length);
-  const cardWidth = meldCardWidth(counts, width, height);
+  const cardWidth = meldCardWidth(counts, width, height, size.value);
   return (
     <div ref={ref} class="heap">
       <ul

@@ -1,19 +1,22 @@
 import { Check, CircleDashed, Menu } from 'lucide';
 import { Back } from '../cards/card.tsx';
-import type { SeatView } from '../protocol.d.ts';
+import type { MatchState, SeatView, Table } from '../protocol.d.ts';
 import { shown } from '../state/match.ts';
+import { othersOf, signOf } from '../state/seats.ts';
 import { sheet } from '../state/sheet.ts';
 import { showing, thinking } from '../state/telling.ts';
+import { called, nameOf } from '../words/names.ts';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
+import { Chip, OwnScore, stripMeasures } from './strip.tsx';
 
-function Opponent({ seat }: { seat: SeatView }) {
+function Opponent({ match, seat }: { match: MatchState; seat: SeatView }) {
   const view = shown.value?.view;
   const onTurn = view?.turn === seat.seat && view.phase !== 'over';
   const thinks = onTurn && (thinking.value === seat.seat || !showing.value);
   return (
     <section class="opponent" data-seat={seat.seat} aria-label={t('opponent.region')}>
-      <span class="opponent-cards" data-place="opponent">
+      <span class="opponent-cards" data-place={`seat ${seat.seat}`}>
         <Back />
         <span class="count" aria-hidden="true">
           {seat.cards}
@@ -21,7 +24,7 @@ function Opponent({ seat }: { seat: SeatView }) {
       </span>
       <div class="who">
         <span class="name">
-          {t('name.computer')}
+          {nameOf(match, seat.seat)}
           {view?.dealer === seat.seat && (
             <span class="dealer" title={t('opponent.dealer')}>
               <span aria-hidden="true">{t('opponent.dealer_short')}</span>
@@ -50,52 +53,82 @@ function Opponent({ seat }: { seat: SeatView }) {
   );
 }
 
-/** The one bar of the page: who sits opposite, the score, the menu. */
+/** The score of both, at a glance. */
+function BothScores({ table, other }: { table: Table; other: number }) {
+  const { match, view } = table;
+  const mine = signOf(table, view.seat).points;
+  const theirs = signOf(table, other).points;
+  const name = nameOf(match, other);
+  return (
+    <button
+      type="button"
+      class="score-button"
+      data-action="score"
+      aria-label={t('score.button', { me: nameOf(match, view.seat), mine, name, theirs })}
+      onClick={() => {
+        sheet.value = { name: 'score' };
+      }}
+    >
+      <span class="score-line">
+        <span>{nameOf(match, view.seat)}</span>
+        <b>{mine}</b>
+      </span>
+      <span class="score-line">
+        <span>{called(match, other).who === 'computer' ? t('name.computer_short') : name}</span>
+        <b>{theirs}</b>
+      </span>
+    </button>
+  );
+}
+
+function MenuButton() {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      data-action="menu"
+      aria-label={t('menu.title')}
+      onClick={() => {
+        sheet.value = { name: 'menu' };
+      }}
+    >
+      <Icon of={Menu} />
+    </button>
+  );
+}
+
+/** Several neighbours in the order in which they play, in two rows at most. */
+function Strip({ table, others }: { table: Table; others: readonly number[] }) {
+  return (
+    <header class="top-bar" data-many style={stripMeasures(others.length)}>
+      {others.map((seat) => (
+        <Chip key={seat} table={table} seat={seat} />
+      ))}
+      <div class="top-deeds">
+        <OwnScore table={table} />
+        <MenuButton />
+      </div>
+    </header>
+  );
+}
+
+/** The one bar of the page: who else sits there, the score, the menu. */
 export function TopBar() {
   const table = shown.value;
-  const me = table?.view.seat ?? 0;
-  const others = table?.view.seats.filter(({ seat }) => seat !== me) ?? [];
-  const totals = table?.match.totals;
+  const others = table ? othersOf(table) : [];
+  if (table && others.length > 1) return <Strip table={table} others={others} />;
+  const seat = table?.view.seats.find((one) => one.seat === others[0]);
   return (
     <header class="top-bar">
-      {others.map((seat) => (
-        <Opponent key={seat.seat} seat={seat} />
-      ))}
-      {others.length === 0 && <div class="opponent" />}
-      {totals && (
-        <button
-          type="button"
-          class="score-button"
-          data-action="score"
-          aria-label={t('score.button', {
-            mine: totals[me] ?? 0,
-            theirs: totals[others[0]?.seat ?? 1] ?? 0,
-          })}
-          onClick={() => {
-            sheet.value = { name: 'score' };
-          }}
-        >
-          <span class="score-line">
-            <span>{t('name.you')}</span>
-            <b>{totals[me]}</b>
-          </span>
-          <span class="score-line">
-            <span>{t('name.computer_short')}</span>
-            <b>{totals[others[0]?.seat ?? 1]}</b>
-          </span>
-        </button>
+      {table && seat ? (
+        <>
+          <Opponent match={table.match} seat={seat} />
+          <BothScores table={table} other={seat.seat} />
+        </>
+      ) : (
+        <div class="opponent" />
       )}
-      <button
-        type="button"
-        class="icon-button"
-        data-action="menu"
-        aria-label={t('menu.title')}
-        onClick={() => {
-          sheet.value = { name: 'menu' };
-        }}
-      >
-        <Icon of={Menu} />
-      </button>
+      <MenuButton />
     </header>
   );
 }

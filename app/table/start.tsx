@@ -1,6 +1,7 @@
 import { begin, currentLevel, PRESETS, setLevel } from '../play/begin.ts';
-import { rulingName } from '../sheets/picker.tsx';
-import { live, shown, welcome } from '../state/match.ts';
+import type { MatchState, Ruling } from '../protocol.d.ts';
+import { presetName, rulingName } from '../sheets/picker.tsx';
+import { live, shared, shown, welcome } from '../state/match.ts';
 import { sheet } from '../state/sheet.ts';
 import { named, t } from '../words/words.ts';
 
@@ -10,16 +11,46 @@ export function untouched(): boolean {
   if (table === null) return false;
   const { round, rounds } = table.match;
   const { view } = table;
-  const first = round === 1 && rounds.length === 0 && view.completed_turns < view.seats.length;
+  // Where several persons play, another one may have played before.
+  const turns = shared.value ? 1 : view.seats.length;
+  const first = round === 1 && rounds.length === 0 && view.completed_turns < turns;
   return first && view.phase === 'draw' && view.turn === view.seat;
 }
 
 const CHANGED = 'changed';
 const ALL = 'all';
 
+/** As in its preset, whatever the number of players. */
+const isPlain = ({ settings }: Ruling) => Object.keys(settings).every((name) => name === 'players');
+
+/** What can be picked at one tap: for more than two, other rules mean another look at the seats. */
+function presetsFor({ seats, ruling }: MatchState): readonly string[] {
+  if (seats.length === 2) return PRESETS;
+  return isPlain(ruling) ? [ruling.preset] : [];
+}
+
 function pick(value: string): void {
   if (value === ALL) sheet.value = { name: 'rules', of: 'draft', at: null };
   else if (value !== CHANGED) begin({ preset: value, settings: {} });
+}
+
+function Strength() {
+  return (
+    <label>
+      <span>{t('start.level')}</span>
+      <select
+        data-choice="level"
+        value={currentLevel()}
+        onChange={(event) => setLevel(event.currentTarget.value)}
+      >
+        {welcome.value?.levels.map((level) => (
+          <option key={level} value={level}>
+            {named('level_name', level, 'level_name.other')}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 /** Game, level and rules of a match that has not begun, with sensible ones picked. */
@@ -27,7 +58,7 @@ export function Start() {
   const table = shown.value;
   if (table === null || !live.value || !untouched()) return null;
   const { ruling } = table.match;
-  const plain = Object.keys(ruling.settings).length === 0;
+  const plain = isPlain(ruling);
   return (
     <section class="start" aria-label={t('start.name')}>
       <label>
@@ -36,20 +67,7 @@ export function Start() {
           <option>{t('game.scala40')}</option>
         </select>
       </label>
-      <label>
-        <span>{t('start.level')}</span>
-        <select
-          data-choice="level"
-          value={currentLevel()}
-          onChange={(event) => setLevel(event.currentTarget.value)}
-        >
-          {welcome.value?.levels.map((level) => (
-            <option key={level} value={level}>
-              {named('level_name', level, 'level_name.other')}
-            </option>
-          ))}
-        </select>
-      </label>
+      {table.match.seats.some(({ kind }) => kind === 'bot') && <Strength />}
       <label>
         <span>{t('start.rules')}</span>
         <select
@@ -57,9 +75,9 @@ export function Start() {
           value={plain ? ruling.preset : CHANGED}
           onChange={(event) => pick(event.currentTarget.value)}
         >
-          {PRESETS.map((preset) => (
+          {presetsFor(table.match).map((preset) => (
             <option key={preset} value={preset}>
-              {t(`preset.${preset}`)}
+              {presetName(preset)}
             </option>
           ))}
           {!plain && <option value={CHANGED}>{rulingName(ruling)}</option>}

@@ -1,4 +1,5 @@
 import { live, shown } from '../state/match.ts';
+import { plays } from '../state/seats.ts';
 import { t } from '../words/words.ts';
 import { Actions } from './actions.tsx';
 import { Hand } from './hand.tsx';
@@ -10,7 +11,7 @@ import { Start } from './start.tsx';
 import { Strips } from './strips.tsx';
 import { Tray } from './tray.tsx';
 import { Trouble } from './trouble.tsx';
-import { Voice } from './voice.tsx';
+import { Watching } from './watching.tsx';
 
 /** Where the cards will lie, while the engine wakes. */
 function Ghosts() {
@@ -21,6 +22,13 @@ function Ghosts() {
       ))}
     </div>
   );
+}
+
+/** The hand, or what is in its place. */
+function Own() {
+  const table = shown.value;
+  if (table === null) return <Ghosts />;
+  return plays(table) ? <Hand /> : <Watching />;
 }
 
 /** The table from top to bottom: opponent, melds, piles, tray, hand, deeds. */
@@ -40,12 +48,11 @@ export function Table() {
         <div class="own">
           <NoticeSlip />
           <Tray />
-          {shown.value === null ? <Ghosts /> : <Hand />}
+          <Own />
         </div>
       </main>
       <Actions />
       <div class="flights" aria-hidden="true" />
-      <Voice />
     </>
   );
 }

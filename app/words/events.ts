@@ -1,6 +1,7 @@
 /** What happened, in words: as a clause of the opponent's line, and as a sentence for ears. */
-import type { Event } from '../protocol.d.ts';
+import type { Event, MatchState } from '../protocol.d.ts';
 import { cardSign, cardSigns, meldSign } from './cards.ts';
+import { called, nameOf } from './names.ts';
 import { t } from './words.ts';
 
 /** What a seat did, short and without saying who: "drew", "laid 5-6-7♥"; or "you" did. */
@@ -51,11 +52,12 @@ function known(event: Event, me: number): string {
 }
 
 /** The same as a whole sentence, with who did it. */
-export function account(event: Event, me: number): string {
+export function account(event: Event, me: number, match: Pick<MatchState, 'seats'>): string {
   switch (event.type) {
     case 'dealt':
       return t(event.first === me ? 'said.dealt_you' : 'said.dealt_other', {
         card: cardSign(event.top),
+        ...called(match, event.first),
       });
     case 'reshuffled':
     case 'voided':
@@ -64,8 +66,11 @@ export function account(event: Event, me: number): string {
       if (event.seat === me && event.card !== null) {
         return t('said.you_drew', { card: cardSign(event.card) });
       }
-      return t('said.other', { did: clause(event, me) });
+      return t('said.other', { name: nameOf(match, event.seat), did: clause(event, me) });
     default:
-      return t(event.seat === me ? 'said.you' : 'said.other', { did: clause(event, me) });
+      return t(event.seat === me ? 'said.you' : 'said.other', {
+        name: nameOf(match, event.seat),
+        did: clause(event, me),
+      });
   }
 }

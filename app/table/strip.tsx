@@ -1,0 +1,101 @@
+import { Check, CircleDashed, DoorOpen } from 'lucide';
+import type { Table } from '../protocol.d.ts';
+import { me } from '../state/match.ts';
+import { columnsFor, hasTeams, type SeatSign, signOf } from '../state/seats.ts';
+import { sheet } from '../state/sheet.ts';
+import { asked, showing, thinking } from '../state/telling.ts';
+import { nameOf } from '../words/names.ts';
+import { signSentence } from '../words/seats.ts';
+import { t } from '../words/words.ts';
+import { Icon } from './icon.tsx';
+
+function State({ sign }: { sign: SeatSign }) {
+  if (sign.out) {
+    return (
+      <>
+        <Icon of={DoorOpen} />
+        <span>{t('opponent.out')}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span class="count">{sign.cards}</span>
+      <Icon of={sign.opened ? Check : CircleDashed} />
+      {sign.partner && <span class="partner">{t('opponent.partner')}</span>}
+    </>
+  );
+}
+
+/** One of several neighbours, small; a tap shows its last turn beside the piles. */
+export function Chip({ table, seat }: { table: Table; seat: number }) {
+  const sign = signOf(table, seat);
+  const name = nameOf(table.match, seat);
+  const thinks = sign.onTurn && (thinking.value === seat || !showing.value);
+  return (
+    <button
+      type="button"
+      class="chip"
+      data-action="last_turn"
+      data-seat={seat}
+      data-turn={sign.onTurn}
+      data-partner={sign.partner}
+      data-out={sign.out}
+      aria-pressed={asked.value === seat}
+      aria-label={signSentence(table.match, sign)}
+      onClick={() => {
+        asked.value = asked.peek() === seat ? null : seat;
+      }}
+    >
+      <span class="chip-line">
+        <b>{name}</b>
+        {sign.dealer && <span class="dealer">{t('opponent.dealer_short')}</span>}
+        {sign.onTurn && (
+          <span class="dots" data-thinking={thinks}>
+            <i />
+            <i />
+            <i />
+          </span>
+        )}
+      </span>
+      <span class="chip-line" data-place={`seat ${seat}`}>
+        <State sign={sign} />
+        {!sign.partner && (
+          <span class="points">{t('opponent.points', { points: sign.points })}</span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** The score of the one who looks, or the way to the score where nobody does. */
+export function OwnScore({ table }: { table: Table }) {
+  const { match, view } = table;
+  const nobody = view.seat < 0;
+  const points = nobody ? 0 : signOf(table, view.seat).points;
+  const whose = hasTeams(match) ? t('name.us') : nameOf(match, me.value);
+  return (
+    <button
+      type="button"
+      class="score-button"
+      data-action="score"
+      aria-label={nobody ? t('score.title') : t('score.own', { name: whose, points })}
+      onClick={() => {
+        sheet.value = { name: 'score' };
+      }}
+    >
+      {nobody ? <span>{t('do.score')}</span> : <span class="own-name">{whose}</span>}
+      {!nobody && <b>{points}</b>}
+    </button>
+  );
+}
+
+/** In how many columns the strip lies, and how many of the last row are left for the buttons. */
+export function stripMeasures(others: number): Record<string, string> {
+  const columns = columnsFor(others);
+  return {
+    '--columns': String(columns),
+    '--rest': String(columns - (others % columns)),
+    '--all': String(others + 1),
+  };
+}
