@@ -496,8 +496,7 @@ export type Reason =
   | 'STALE'
   | 'NO_MATCH'
   | 'BAD_SETTING'
-  | 'SETTINGS_CONFLICT'
-  | 'NOT_YET';
+  | 'SETTINGS_CONFLICT';
 
 /**
  * One refusal: its reason, the rule or setting behind it, and the facts.

@@ -60,7 +60,6 @@ class Reason(StrEnum):
     NO_MATCH = "NO_MATCH"
     BAD_SETTING = "BAD_SETTING"
     SETTINGS_CONFLICT = "SETTINGS_CONFLICT"
-    NOT_YET = "NOT_YET"
 
 
 Fact = int | str | tuple[int, ...]
