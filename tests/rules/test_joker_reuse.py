@@ -8,7 +8,7 @@ from matta.actions import LayOff, TakeBack
 from matta.cards import card_name, is_joker
 from matta.melds import End
 from matta.reasons import Reason
-from tests.rules.test_more_rules import Turn, rules
+from tests.rules.table import Turn, rules
 
 
 def drawn(law_settings: dict[str, object], hand: str, *table: str, draw: str) -> Turn:

@@ -7,7 +7,8 @@ import pytest
 from matta.actions import TakeBack
 from matta.melds import End
 from matta.reasons import Reason
-from tests.rules.test_more_rules import LATE, Turn, rules
+from tests.rules.table import Turn, rules
+from tests.rules.turns import LATE
 
 RUNS = ("4S 5S 6S", "5H 6H 7H", "8C 9C 10C")
 

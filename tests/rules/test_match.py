@@ -11,7 +11,7 @@ from matta.match import Match
 from matta.reasons import Reason, Refusal
 from matta.scala40.standing import Standing, standing
 from matta.view import Phase
-from tests.rules.test_more_rules import real, rules
+from tests.rules.table import real, rules
 
 
 def begun(**settings: object) -> Match:

@@ -17,7 +17,7 @@ from matta.scala40.scoring import hand_value, score, side_scores
 from matta.scala40.sheet import settings_info
 from matta.scala40.standing import standing
 from matta.view import Phase
-from tests.rules.test_more_rules import Turn, key_that_turns_up, nearly_spent, real
+from tests.rules.table import Turn, key_that_turns_up, nearly_spent, real
 
 Probe = Callable[[Rules], object]
 KINGS, LOW_RUN = "KS KH KC", "3S 4S 5S"  # 30 and 12 points

@@ -12,7 +12,7 @@ from matta.scala40.play import apply, check
 from matta.scala40.round import Round
 from matta.scala40.rules import Rules
 from matta.view import Phase
-from tests.rules.test_more_rules import Turn, real, rules
+from tests.rules.table import Turn, real, rules
 
 
 def test_taken_put_back_and_taken_again_the_pile_is_the_same() -> None:
