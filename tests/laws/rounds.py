@@ -9,10 +9,11 @@ from random import Random
 from matta.actions import Action
 from matta.events import Event
 from matta.match import Match
-from matta.protocol import DealEntry, PlayEntry, Ruling, SeatSetup, Setting
+from matta.protocol import DealEntry, PlayEntry, Ruling, SeatSetup
 from matta.reasons import Refusal
 from matta.saving import Recorded, begin
 from matta.scala40.round import Round
+from matta.settings import Setting
 from matta.view import Phase
 from tests.laws.player import Player
 

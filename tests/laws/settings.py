@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from matta.protocol import Setting
+from matta.settings import Setting
 
 Mixtures = st.SearchStrategy[dict[str, Setting]]
 # A fixed number of rounds changes nothing within a round.

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from matta.protocol import Setting
 from matta.reasons import Refusal
 from matta.saving import Recorded, replay
 from matta.scala40.rules import PRESETS
+from matta.settings import Setting
 from tests.laws.lawbook import LAWS
 from tests.laws.rounds import begun, play_round
 from tests.laws.settings import mixtures, team_settings

@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from matta.protocol import Setting
 from matta.saving import Recorded
 from matta.scala40.rules import PRESETS
+from matta.settings import Setting
 from tests.laws.rounds import begun, play_round
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -18,12 +18,12 @@ from matta.protocol import (
     Ruling,
     Save,
     SeatSetup,
-    Setting,
     Step,
     Table,
 )
 from matta.saving import LOG_LIMIT
 from matta.session import Session
+from matta.settings import Setting
 
 SECRET = "5a" * 32
 SEATS = (SeatSetup("person"), SeatSetup("bot", "normal"))

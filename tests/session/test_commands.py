@@ -20,13 +20,13 @@ from matta.protocol import (
     Save,
     SeatSetup,
     SetLevel,
-    Setting,
     Step,
     Table,
     Welcome,
 )
 from matta.reasons import Reason
 from matta.scala40.rules import PRESETS
+from matta.settings import Setting
 from matta.view import Phase
 from tests.session.desk import SEATS, SECRET, Desk, new_match
 
