@@ -1,0 +1,118 @@
+"""The same match beside the page: a session on CPython that gets the same commands.
+
+With the same secret the computer plays the same cards, so a test always knows what the
+page has to show. It stands in for the engine only: nothing here drives a page.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from matta.actions import Action
+from matta.cards import Card
+from matta.match import Match
+from matta.melds import Draft
+from matta.protocol import (
+    Act,
+    Ask,
+    Command,
+    LogEntry,
+    NewMatch,
+    NextRound,
+    Offers,
+    Refused,
+    Restore,
+    Ruling,
+    Save,
+    SeatSetup,
+    Step,
+    Table,
+)
+from matta.session import Session
+
+ME = 0
+RULING = Ruling("due", {})
+SEATS = (SeatSetup("person"), SeatSetup("bot", "normal"))
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Not an action of a round: the person goes on to the next one."""
+
+
+Move = Action | Next
+
+
+def secret_of(number: int) -> str:
+    """A match secret out of a small number, so that a test can name its match."""
+    return f"{number:064x}"
+
+
+class Shadow:
+    """A match from a secret, and the log that the page's worker has to have kept."""
+
+    def __init__(self, secret: str, log: str = "") -> None:
+        self.secret = secret
+        self.log = log
+        self._session = Session()
+        if log:
+            self._do(Restore("shadow", log, secret))
+        else:
+            self._do(NewMatch("shadow", secret, "scala40", RULING, SEATS))
+        self._let_the_computer_play()
+
+    @property
+    def match(self) -> Match:
+        assert self._session.recorded is not None
+        return self._session.recorded.match
+
+    @property
+    def entries(self) -> list[LogEntry]:
+        """What happened so far, as the log has it."""
+        assert self._session.recorded is not None
+        return self._session.recorded.entries
+
+    @property
+    def at(self) -> int:
+        return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.match.winner)
+
+    def log_until(self, entries: int) -> str:
+        """The log as it was after its first so many entries."""
+        log = json.loads(self.log)
+        return json.dumps({**log, "entries": log["entries"][:entries]})
+
+    def play(self, move: Move) -> None:
+        """Do what the person does, and what the computer answers."""
+        if isinstance(move, Next):
+            self._do(NextRound(self.at))
+        else:
+            self._do(Act(ME, move, self.at))
+        self._let_the_computer_play()
+
+    def offers(
+        self, chosen: tuple[Card, ...], staged: tuple[Draft, ...] = ()
+    ) -> Offers:
+        """What the judge offers for some cards, as the page is told."""
+        (offers,) = self._session.do(Ask(0, ME, chosen, staged))
+        assert isinstance(offers, Offers), offers
+        return offers
+
+    def _let_the_computer_play(self) -> None:
+        while self._do(Step()):
+            pass
+
+    def _do(self, command: Command) -> bool:
+        """Give a command; tell whether anything came of it."""
+        messages = self._session.do(command)
+        for message in messages:
+            assert not isinstance(message, Refused), (command, message)
+            if isinstance(message, Save):
+                self.log = message.log
+            elif isinstance(message, Table):
+                self.table = message
+        return bool(messages)
