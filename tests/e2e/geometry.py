@@ -1,0 +1,128 @@
+"""Where things lie on the screen, measured in the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+
+FINGER = 44
+# Whatever can be tapped or has to be read; the hand is one box, its cards may overlap.
+BOXES = (
+    ".opponent",
+    ".top-bar button",
+    ".start label",
+    ".strip",
+    ".meld",
+    ".pile",
+    ".prompt",
+    ".told",
+    ".undo",
+    ".prepared",
+    ".sum",
+    ".hand",
+    ".actions button",
+)
+TARGETS = "button, select, .option, summary, input:not(.option input)"
+
+_BOXES = """
+(selectors) => selectors.flatMap((css) =>
+  [...document.querySelectorAll(css)].map((one) => {
+    const box = one.getBoundingClientRect();
+    let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+    for (let up = one.parentElement; up; up = up.parentElement) {
+      if (getComputedStyle(up).overflowY === 'visible') continue;
+      const room = up.getBoundingClientRect();
+      [left, top] = [Math.max(left, room.left), Math.max(top, room.top)];
+      [right, bottom] = [Math.min(right, room.right), Math.min(bottom, room.bottom)];
+    }
+    return { name: `${css} ${one.textContent.slice(0, 30)}`, left, top, right, bottom };
+  }).filter(({ left, top, right, bottom }) => right - left > 1 && bottom - top > 1))
+"""
+# What is seen of each card of the hand: how wide on some line, how high on another.
+_STRIPS = """
+() => [...document.querySelectorAll('[data-zone=hand] [data-card]')].map((card) => {
+  const { left, top, width, height } = card.getBoundingClientRect();
+  const seen = (x, y) =>
+    document.elementFromPoint(x, y)?.closest('[data-card]') === card;
+  const count = (length, at) =>
+    Array.from({ length }, (_, i) => at(i + 0.5)).filter(Boolean).length;
+  const wide = (y) => count(Math.floor(width), (i) => seen(left + i, top + y));
+  const high = (x) => count(Math.floor(height), (i) => seen(left + x, top + i));
+  return [card.dataset.card, Math.max(wide(6), wide(height / 3)), high(10)];
+})
+"""
+_SMALL = """
+([css, least]) => [...document.querySelectorAll(css)]
+  .filter((one) => one.checkVisibility() && !one.closest('.hidden'))
+  .filter((one) => document.querySelector('dialog')?.contains(one) ?? true)
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < least - 0.5)
+  .map(([{ className, textContent }, { width, height }]) =>
+    `${className} ${textContent}: ${width.toFixed()}×${height.toFixed()}`)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What is seen of an element."""
+
+    name: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two share more than an edge."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across > 1 and down > 1
+
+
+def boxes(page: Page, *selectors: str) -> list[Box]:
+    found: list[dict[str, Any]] = page.evaluate(_BOXES, list(selectors or BOXES))
+    return [Box(**box) for box in found]
+
+
+def overlaps(page: Page) -> list[str]:
+    """Pairs of boxes that lie over each other, as lines."""
+    found = boxes(page)
+    return [
+        f"{one.name} over {other.name}"
+        for number, one in enumerate(found)
+        for other in found[number + 1 :]
+        if one.meets(other)
+    ]
+
+
+def outside(page: Page) -> list[str]:
+    """Boxes of the hand and the action bar that leave the screen."""
+    size = page.viewport_size
+    assert size is not None
+    screen = Box("screen", 0, 0, size["width"], size["height"])
+    return [
+        box.name
+        for box in boxes(page, ".top-bar button", ".hand", ".actions button", ".pile")
+        if box.left < screen.left - 0.5
+        or box.top < screen.top - 0.5
+        or box.right > screen.right + 0.5
+        or box.bottom > screen.bottom + 0.5
+    ]
+
+
+def narrow_strips(page: Page) -> list[str]:
+    """Cards of the hand of which a finger finds too little."""
+    strips: list[tuple[str, int, int]] = page.evaluate(_STRIPS)
+    return [
+        f"card {card}: {wide}×{high}"
+        for card, wide, high in strips
+        if min(wide, high) < FINGER - 1
+    ]
+
+
+def small_targets(page: Page) -> list[str]:
+    """Controls that are smaller than a finger."""
+    found: list[str] = page.evaluate(_SMALL, [TARGETS, FINGER])
+    return found

@@ -1,0 +1,110 @@
+"""Nothing overlaps and every finger finds its card, on small phones and on a tablet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from buildtools.steps import ROOT
+from tests.browser import Site
+from tests.e2e import positions
+from tests.e2e.geometry import boxes, narrow_strips, outside, overlaps, small_targets
+from tests.e2e.sheets import open_sheet, show
+
+SIZES = ((320, 568), (360, 740), (390, 844), (820, 1180))
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+PICTURES = ROOT / "test-results" / "screens"
+CHROME = 56
+
+
+def screens(page: Page, state: str) -> Iterator[str]:
+    """Every size in every scheme; a picture of each is kept."""
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            page.screenshot(
+                path=PICTURES / f"{state}-{width}x{height}-{scheme}.png",
+                animations="disabled",
+            )
+            yield f"{width}×{height} {scheme}"
+
+
+def table_faults(page: Page, state: str) -> list[str]:
+    """What is wrong with a table, on every screen."""
+    found = []
+    for screen in screens(page, state):
+        (bar,) = boxes(page, ".top-bar")
+        high = [f"chrome of {bar.bottom - bar.top}"] * (bar.bottom - bar.top > CHROME)
+        faults = [*overlaps(page), *outside(page), *small_targets(page), *high]
+        found += [f"{screen}: {fault}" for fault in faults + narrow_strips(page)]
+    return found
+
+
+def sheet_faults(page: Page, state: str) -> list[str]:
+    """What is wrong with the sheet that lies above the table, on every screen."""
+    return [
+        f"{screen}: {fault}"
+        for screen in screens(page, state)
+        for fault in small_targets(page)
+    ]
+
+
+def test_the_table_as_it_is_dealt(page: Page, site: Site) -> None:
+    show(page, site, positions.find(positions.fresh))
+    assert table_faults(page, "dealt") == []
+
+
+def test_fourteen_cards(page: Page, site: Site) -> None:
+    show(page, site, positions.find(positions.full_hand))
+    assert table_faults(page, "fourteen") == []
+
+
+def test_a_table_full_of_melds(page: Page, site: Site) -> None:
+    show(page, site, positions.find(positions.crowded))
+    assert table_faults(page, "melds") == []
+
+
+def test_prepared_melds(page: Page, site: Site) -> None:
+    hand = show(
+        page,
+        site,
+        positions.find(positions.low_meld),
+    )
+    low = positions.low_meld(hand.shadow)
+    assert low is not None
+    hand.prepare(low.draft)
+    assert table_faults(page, "prepared") == []
+
+
+def test_what_the_computer_did(page: Page, site: Site) -> None:
+    shadow, discard = positions.a_turn_before(positions.find(positions.computer_opened))
+    hand = show(page, site, shadow)
+    hand.play(discard)
+    assert table_faults(page, "told") == []
+
+
+def test_the_chooser(page: Page, site: Site) -> None:
+    hand = show(
+        page,
+        site,
+        positions.find(positions.two_ways),
+    )
+    card = positions.two_ways(hand.shadow)
+    assert card is not None
+    hand.choose((card,))
+    list(screens(page, "chosen"))
+    page.tap("[data-action=attach][data-on=true]")
+    page.locator("[data-choice]").first.wait_for()
+    assert sheet_faults(page, "chooser") == []
+
+
+@pytest.mark.parametrize("sheet", ["score", "menu", "new", "log"])
+def test_the_sheets(page: Page, site: Site, sheet: str) -> None:
+    show(page, site, positions.find(positions.round_over))
+    open_sheet(page, sheet)
+    assert sheet_faults(page, sheet) == []
