@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import type { Ruling, Setting } from '../protocol.d.ts';
 import { engine, welcome } from '../state/match.ts';
 import { settingName } from '../words/settings.ts';
 import { t } from '../words/words.ts';
@@ -12,19 +13,30 @@ export function Players() {
   const known = welcome.value;
   const info = known?.settings.find(({ name }) => name === 'players');
   const numbers = info?.choices ?? [];
-  const withNumber = (players: (typeof numbers)[number]) => ({
+  const { teams: _, ...alone } = ruling.settings;
+  const withNumber = (players: Setting, settings = ruling.settings) => ({
     preset: ruling.preset,
-    settings: { ...ruling.settings, players },
+    settings: { ...settings, players },
   });
   const ready = engine.value === 'ready';
   useEffect(() => {
-    for (const players of numbers) ask(withNumber(players));
+    for (const players of numbers) {
+      ask(withNumber(players));
+      ask(withNumber(players, alone));
+    }
   }, [keyOf(ruling), ready, numbers]);
   if (!known || !info) return null;
   const now = filledIn(ruling, known.presets).players;
+  const refused = (ofThem: Ruling) => (answerTo(ofThem)?.refusal ?? null) !== null;
   const barred = numbers.filter(
-    (players) => players !== now && (answerTo(withNumber(players))?.refusal ?? null) !== null,
+    (players) =>
+      players !== now && refused(withNumber(players)) && refused(withNumber(players, alone)),
   );
+  // A number in which nobody can play in teams is played without them.
+  const pick = (players: Setting) => {
+    if (refused(withNumber(players))) change('teams', 'none');
+    change('players', players);
+  };
   return (
     <fieldset class="options" data-row="true" data-setting="players">
       <legend>{settingName('players')}</legend>
@@ -37,7 +49,7 @@ export function Players() {
               value={String(players)}
               checked={players === now}
               disabled={barred.includes(players)}
-              onChange={() => change('players', players)}
+              onChange={() => pick(players)}
             />
             <span>{players}</span>
           </label>
