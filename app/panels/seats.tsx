@@ -50,6 +50,11 @@ function SeatRow({ seat, planned, teams }: { seat: number; planned: PlannedSeat;
           </option>
         ))}
       </select>
+      {teams && (
+        <span class="seat-team" data-team={teamOf(seat)}>
+          {t('seat.team', { n: teamOf(seat) })}
+        </span>
+      )}
       {planned.kind === PERSON && (
         <input
           type="text"
@@ -60,11 +65,6 @@ function SeatRow({ seat, planned, teams }: { seat: number; planned: PlannedSeat;
           value={planned.name}
           onInput={(event) => planSeat(seat, { name: event.currentTarget.value })}
         />
-      )}
-      {teams && (
-        <span class="seat-team" data-team={teamOf(seat)}>
-          {t('seat.team', { n: teamOf(seat) })}
-        </span>
       )}
     </li>
   );

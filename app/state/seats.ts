@@ -60,8 +60,10 @@ export function plays({ view }: Table): boolean {
   return view.seats.some(({ seat }) => seat === view.seat);
 }
 
-/** In how many columns so many neighbours and the buttons lie, so that they take two rows at most. */
+/**
+ * In how many columns so many neighbours and the buttons lie: two rows for up to five. All six are
+ * seen only while nobody looks at a hand, and then there is room for a third.
+ */
 export function columnsFor(others: number): number {
-  if (others === 3) return 2;
-  return others > 5 ? 4 : 3;
+  return others === 3 ? 2 : 3;
 }
