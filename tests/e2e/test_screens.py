@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from buildtools.steps import ROOT
-from tests.browser import Site
+from tests.browser import Site, eventually
 from tests.e2e import positions
 from tests.e2e.geometry import boxes, narrow_strips, outside, overlaps, small_targets
 from tests.e2e.sheets import open_sheet, show
@@ -18,12 +18,22 @@ SIZES = ((320, 568), (360, 740), (390, 844), (820, 1180))
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PICTURES = ROOT / "test-results" / "screens"
 CHROME = 56
+SETTLED = """
+([width, height]) => [visualViewport.width, innerWidth].every((one) => one === width)
+  && [visualViewport.height, innerHeight].every((one) => one === height)
+"""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the screen another size and let the page settle on it, not zoomed out."""
+    page.set_viewport_size(ViewportSize(width=width, height=height))
+    eventually(lambda: page.evaluate(SETTLED, [width, height]))
 
 
 def screens(page: Page, state: str) -> Iterator[str]:
     """Every size in every scheme; a picture of each is kept."""
     for width, height in SIZES:
-        page.set_viewport_size(ViewportSize(width=width, height=height))
+        resize(page, width, height)
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme)
             PICTURES.mkdir(parents=True, exist_ok=True)
@@ -32,6 +42,11 @@ def screens(page: Page, state: str) -> Iterator[str]:
                 animations="disabled",
             )
             yield f"{width}×{height} {scheme}"
+
+
+def put_strip_away(page: Page) -> None:
+    """Wait until the page says that it needs no network, and have it read."""
+    page.tap(".strip button")
 
 
 def table_faults(page: Page, state: str) -> list[str]:
@@ -56,16 +71,19 @@ def sheet_faults(page: Page, state: str) -> list[str]:
 
 def test_the_table_as_it_is_dealt(page: Page, site: Site) -> None:
     show(page, site, positions.find(positions.fresh))
+    page.locator(".strip").wait_for()
     assert table_faults(page, "dealt") == []
 
 
 def test_fourteen_cards(page: Page, site: Site) -> None:
     show(page, site, positions.find(positions.full_hand))
+    put_strip_away(page)
     assert table_faults(page, "fourteen") == []
 
 
 def test_a_table_full_of_melds(page: Page, site: Site) -> None:
     show(page, site, positions.find(positions.crowded))
+    put_strip_away(page)
     assert table_faults(page, "melds") == []
 
 
@@ -85,6 +103,7 @@ def test_what_the_computer_did(page: Page, site: Site) -> None:
     shadow, discard = positions.a_turn_before(positions.find(positions.computer_opened))
     hand = show(page, site, shadow)
     hand.play(discard)
+    put_strip_away(page)
     assert table_faults(page, "told") == []
 
 
@@ -101,6 +120,15 @@ def test_the_chooser(page: Page, site: Site) -> None:
     page.tap("[data-action=attach][data-on=true]")
     page.locator("[data-choice]").first.wait_for()
     assert sheet_faults(page, "chooser") == []
+
+
+def test_a_phone_turned_twice_shows_the_whole_hand(page: Page, site: Site) -> None:
+    show(page, site, positions.find(positions.full_hand))
+    page.locator(".strip").wait_for()
+    for width, height in (844, 390), (390, 844), (740, 360), (360, 740):
+        resize(page, width, height)
+        assert outside(page) == []
+        assert overlaps(page) == []
 
 
 @pytest.mark.parametrize("sheet", ["score", "menu", "new", "log"])
