@@ -33,6 +33,7 @@ CHANGED = [
     "discard_joker",
     "close_on_joker",
     "attach_discard_ban",
+    "ban_counts_swap",
     "close_needs_discard",
     "no_close_first_round",
     "ban_spares_closing",

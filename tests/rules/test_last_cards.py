@@ -62,6 +62,32 @@ def test_while_a_card_is_free_a_joker_is_not() -> None:
     assert turn.discard("KD") is None
 
 
+@pytest.mark.parametrize("counts", [True, False])
+def test_cards_that_can_only_be_swapped_in_do_not_lock_a_hand(counts: bool) -> None:
+    # S40-DISC-8 on: both cards count as attaching, neither attaches, and a joker
+    # swapped for one of them could go nowhere.
+    full = ("AS AH *=AD", "9S 9H *=9D")
+    settings: dict[str, object] = {"ban_counts_swap": counts, "run_max_len": 5}
+    turn = drawn("AD 9D", *full, draw="9D", **settings)
+    before = turn.round.copy()
+    assert turn.swap(0, "AD") is None
+    assert turn.attach(1, "*") is Reason.TOO_MANY_JOKERS
+    assert turn.do(TakeBack()) is None
+    assert turn.round == before
+    assert turn.discard("AD") is None
+
+
+def test_a_card_to_be_swapped_in_is_held_while_another_attaches() -> None:
+    turn = drawn("AD 7S", "AS AH *=AD", "4S 5S 6S", draw="9D", ban_counts_swap=True)
+    assert turn.discard("AD") is Reason.ATTACHES
+    turn = drawn("AD 7S", "AS AH *=AD", "4S 5S 6S", draw="3S", ban_counts_swap=True)
+    assert turn.discard("AD") is Reason.ATTACHES
+    assert turn.attach(1, "7S") is None
+    assert turn.attach(1, "3S") is None
+    assert turn.discard("AD") is None
+    assert turn.closed
+
+
 # Attaching until one no longer fits: S40-DISC-9
 
 

@@ -206,12 +206,13 @@ def _ban_lifted(state: Round) -> bool:
     """The dead-lock valve, asked only when no card is free (S40-DISC-9)."""
     if not state.has_opened:
         return True
-    if len(state.hand) > 2 or any(_ban_refusal(state, c) is None for c in state.hand):
+    if any(_ban_refusal(state, c) is None for c in state.hand):
         return False
-    if not state.rules.ban_spares_closing:
+    if len(state.hand) <= 2 and not state.rules.ban_spares_closing:
         return True
-    # Neither may be attached where the other could not be the closing discard: in
-    # the first round, and (beyond the letter of the rule) a joker by S40-JOK-10.
+    # Of two cards neither may be attached where the other could not close: in the
+    # first round, and (beyond the letter of the rule) a joker by S40-JOK-10. Cards
+    # that could only be swapped in may have no way out either (S40-DISC-8).
     return not any(_can_attach(state, c) for c in state.hand)
 
 
