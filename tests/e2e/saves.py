@@ -45,9 +45,16 @@ const current = async (folder) => {
   db.close();
   return [log, secret];
 };
+const count = async (folder) => {
+  const db = await database(folder);
+  const found = await settled(db.transaction('matches').objectStore('matches').count());
+  db.close();
+  return found;
+};
 """
 _PUT = f"async (values) => {{ {DATABASE} await put(...values); }}"
 _READ = f"async (folder) => {{ {DATABASE} return await current(folder); }}"
+_COUNT = f"async (folder) => {{ {DATABASE} return await count(folder); }}"
 
 
 def put_match(page: Page, site: Site, shadow: Shadow) -> None:
@@ -60,3 +67,9 @@ def read_match(page: Page, site: Site) -> tuple[str, str]:
     """The log and the secret of the match that the device goes on with."""
     log, secret = page.evaluate(_READ, site.base)
     return log, secret
+
+
+def kept_matches(page: Page, site: Site) -> int:
+    """How many matches the device holds."""
+    found: int = page.evaluate(_COUNT, site.base)
+    return found

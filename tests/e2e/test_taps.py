@@ -11,9 +11,9 @@ from tests.e2e import positions
 from tests.e2e.hand import Finger
 from tests.e2e.keys import CARDS
 from tests.e2e.player import Player
-from tests.e2e.saves import read_match
+from tests.e2e.saves import kept_matches, read_match
 from tests.e2e.screen import CORNER
-from tests.e2e.shadow import Move
+from tests.e2e.shadow import Move, Next
 from tests.e2e.sheets import at_once, show
 
 ORDER = "cards => cards.map(({ dataset }) => Number(dataset.card))"
@@ -26,6 +26,7 @@ TWICE: list[tuple[type[Move], str]] = [
     (Discard, "[data-action=discard]"),
     (Discard, "[data-zone=discards]"),
     (Open, "[data-action=open]"),
+    (Next, ".deeds [data-action=next_round]"),
 ]
 
 
@@ -81,6 +82,20 @@ def test_a_second_tap_on_prepare_does_not_open(page: Page, site: Site) -> None:
     hand.screen.find("[data-action=open][data-on=true]")
     hand.check()
     assert read_match(page, site)[0] == shadow.log
+
+
+def test_two_quick_taps_start_one_match(page: Page, site: Site) -> None:
+    hand = show(page, site, positions.find(positions.full_hand))
+    at_once(hand.screen)
+    page.tap("[data-action=menu]")
+    page.tap("[data-action=menu_new]")
+    tap_twice(page, "dialog [data-action=begin]")
+    expect(page.locator(CARDS)).to_have_count(13)
+    # The judge answers in the order of the questions: after a second match, if any.
+    hand.screen.find(".actions[data-waits=false]")
+    hand.draw()
+    expect(page.locator(CARDS)).to_have_count(14)
+    assert kept_matches(page, site) == 2
 
 
 def prepared(page: Page, site: Site) -> tuple[Finger, list[int]]:
