@@ -11,7 +11,10 @@ from buildtools.steps import DIST
 from tests.browser import Site
 
 SECONDS = 60
-SEATS = [{"kind": "person", "level": "", "name": ""}, {"kind": "bot", "level": "normal", "name": ""}]
+SEATS = [
+    {"kind": "person", "level": "", "name": ""},
+    {"kind": "bot", "level": "normal", "name": ""},
+]
 
 _START = """
 (url) => {

@@ -267,7 +267,7 @@ def test_each_person_has_its_own_language_and_cards(
         sit_down(page, 0, "Ada")
         sit_down(page, 1, "Bruno")
         start(page)
-        first = page.locator("h1").inner_text()
+        first = page.locator("#curtain-name").inner_text()
         touch(page, "[data-action=sit]")
         touch(page, "[data-action=menu]")
         touch(page, "dialog .option:has([value=it])")
@@ -279,7 +279,7 @@ def test_each_person_has_its_own_language_and_cards(
         for person, language, deck in (("", "en", "two"), (first, "it", "four")):
             expect(page.locator("html")).to_have_attribute("lang", language)
             expect(page.locator("html")).to_have_attribute("data-deck", deck)
-            name = page.locator("h1").inner_text()
+            name = page.locator("#curtain-name").inner_text()
             assert name == person or (person == "" and name != first)
             touch(page, "[data-action=sit]")
             take_turn(page)

@@ -16,7 +16,10 @@ from matta.session import Session
 ANSWERS = Path(__file__).with_name("answers.mjs")
 PRESETS = ("due", "casa")
 TURNS = 60
-SEATS = [{"kind": "person", "level": "", "name": ""}, {"kind": "bot", "level": "normal", "name": ""}]
+SEATS = [
+    {"kind": "person", "level": "", "name": ""},
+    {"kind": "bot", "level": "normal", "name": ""},
+]
 NONSENSE = [
     "",
     "[]",
