@@ -8,7 +8,7 @@ from matta.saving import replay
 from matta.view import Phase
 from tests.browser import Site
 from tests.e2e.conftest import OpenProfile
-from tests.e2e.find_secret import find
+from tests.e2e.find_secret import EVERYTHING, find
 from tests.e2e.hand import Finger
 from tests.e2e.player import Player
 from tests.e2e.saves import read_match
@@ -52,3 +52,4 @@ def test_a_whole_match_by_touch(site: Site, open_profile: OpenProfile) -> None:
     assert played.hash() == shadow.match.hash()
     assert totals(page) == [played.totals[0], played.totals[1]]
     assert max(totals(page)) >= played.rules.limit
+    assert player.done.keys() >= EVERYTHING

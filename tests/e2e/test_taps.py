@@ -32,7 +32,9 @@ TWICE: list[tuple[type[Move], str]] = [
 
 def tap_twice(page: Page, css: str) -> None:
     """Two taps on the same spot, as fast as they can be sent."""
-    box = page.locator(css).bounding_box()
+    target = page.locator(css)
+    target.tap(trial=True, position=CORNER)
+    box = target.bounding_box()
     assert box is not None
     place = box["x"] + CORNER["x"], box["y"] + CORNER["y"]
     page.touchscreen.tap(*place)
