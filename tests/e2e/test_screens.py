@@ -88,11 +88,8 @@ def test_a_table_full_of_melds(page: Page, site: Site) -> None:
 
 
 def test_prepared_melds(page: Page, site: Site) -> None:
-    hand = show(
-        page,
-        site,
-        positions.find(positions.low_meld),
-    )
+    hand = show(page, site, positions.find(positions.low_meld))
+    put_strip_away(page)
     low = positions.low_meld(hand.shadow)
     assert low is not None
     hand.prepare(low.draft)
@@ -108,11 +105,8 @@ def test_what_the_computer_did(page: Page, site: Site) -> None:
 
 
 def test_the_chooser(page: Page, site: Site) -> None:
-    hand = show(
-        page,
-        site,
-        positions.find(positions.two_ways),
-    )
+    hand = show(page, site, positions.find(positions.two_ways))
+    put_strip_away(page)
     card = positions.two_ways(hand.shadow)
     assert card is not None
     hand.choose((card,))
