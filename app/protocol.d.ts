@@ -371,8 +371,8 @@ export type Phase = 'draw' | 'play' | 'over';
 /**
  * What everybody sees of a seat: its number of cards, whether it has opened.
  *
- * `laid`: it has put cards on the table in an earlier turn (in a team that opens
- * together a seat may do so without having opened itself).
+ * `opened` counts the opening of a partner where one opens for the team; `laid`:
+ * the seat itself has put cards on the table in an earlier turn.
  */
 export interface SeatView {
   readonly seat: number;

@@ -3,6 +3,7 @@ import { batch } from '@preact/signals';
 import type { Reading, Target } from '../protocol.d.ts';
 import { chosen, offers, staged } from '../state/choice.ts';
 import { shown } from '../state/match.ts';
+import { hasOpened } from '../state/seats.ts';
 import { type Choice, sheet } from '../state/sheet.ts';
 import { say } from '../state/telling.ts';
 import { flip } from '../table/flight.ts';
@@ -31,7 +32,7 @@ export function unstage(index: number): void {
 /** Whether the person's melds go to the tray first. */
 export function preparing(): boolean {
   const view = shown.value?.view;
-  return !view?.seats.find(({ seat }) => seat === view.seat)?.opened;
+  return !view || !hasOpened(view);
 }
 
 /** Carries out one of several ways to play the chosen cards. */

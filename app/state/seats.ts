@@ -55,6 +55,11 @@ export function signOf({ match, view }: Table, seat: number): SeatSign {
   };
 }
 
+/** Whether the one who looks has opened. */
+export function hasOpened(view: Table['view']): boolean {
+  return view.seats.find(({ seat }) => seat === view.seat)?.opened ?? false;
+}
+
 /** Whether the one who looks sits in this round: somebody eliminated only watches. */
 export function plays({ view }: Table): boolean {
   return view.seats.some(({ seat }) => seat === view.seat);

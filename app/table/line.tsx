@@ -11,6 +11,7 @@ import {
   roundOver,
   shown,
 } from '../state/match.ts';
+import { hasOpened } from '../state/seats.ts';
 import { asked, showing, told } from '../state/telling.ts';
 import { cardSign } from '../words/cards.ts';
 import { told as said } from '../words/events.ts';
@@ -53,7 +54,7 @@ function prompt(): string {
   if (view.taken !== null && view.hand.includes(view.taken)) {
     return t('prompt.taken', { card: cardSign(view.taken) });
   }
-  return t('prompt.play');
+  return t(hasOpened(view) ? 'prompt.play' : 'prompt.play_unopened');
 }
 
 /** What somebody did last: the latest of them, or the one the player has asked for. */

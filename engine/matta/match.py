@@ -140,8 +140,8 @@ class Match:
         return () if self.round is None else tuple(self.round.table)
 
     def has_opened(self, seat: int) -> bool:
-        """Whether a seat has opened in this round."""
-        return self.round is not None and seat in self.round.opened
+        """Whether a seat has opened in this round, or its team for it (S40-TEAM-3)."""
+        return self.round is not None and self.round.counts_as_opened(seat)
 
     def round_hand(self, seat: int) -> frozenset[Card]:
         """The cards a seat holds."""

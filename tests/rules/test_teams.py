@@ -6,14 +6,18 @@ import pytest
 
 from matta.actions import Discard, GoOut, LayMeld, LayOff, Open
 from matta.cards import copies, parse_face
+from matta.chance import Stream
 from matta.games import GAMES
 from matta.match import Match
 from matta.melds import Draft, build
+from matta.offers import Offering
+from matta.protocol import Ask
 from matta.reasons import Reason, Refusal
 from matta.scala40.play import apply, check
 from matta.scala40.round import Round, RoundResult
 from matta.scala40.rules import Rules, make_rules, side_of, sides
 from matta.scala40.scoring import score, side_scores
+from matta.scala40.seen import imagine, observe
 from matta.scala40.standing import standing
 from matta.view import Phase
 
@@ -93,6 +97,23 @@ def test_one_opens_for_the_team() -> None:
     refusal = check(rival, LayOff(0, cards("8S")))
     assert refusal is not None
     assert refusal.reason is Reason.NOT_OPENED
+
+
+def test_the_team_is_seen_to_have_opened() -> None:
+    """S40-TEAM-3 `team`: views and offers count the partner's opening."""
+    state = at_play(rules(team_opening="team"), "2H 3H 4H 9D", opened={0})
+    seen = {s.seat: s.opened for s in observe(state, 2).seats}
+    assert seen == {0: True, 1: False, 2: True, 3: False}
+    view = observe(state, 2)
+    imagined = imagine(view, state.rules, Stream(b"", ""))
+    assert observe(imagined, 2).seats == view.seats
+    match = Match(GAMES["scala40"], state.rules, bytes(32))
+    match.round = state
+    ask = Ask(ticket=1, seat=2, chosen=cards("2H 3H 4H"), staged=())
+    assert match.has_opened(2)
+    assert Offering(match, ask, 0).offers().readings
+    alone = at_play(rules(), "2H 3H 4H 9D", opened={0})
+    assert [s.opened for s in observe(alone, 2).seats] == [True, False, False, False]
 
 
 def test_a_partner_who_laid_nothing_closes_in_hand() -> None:

@@ -41,7 +41,7 @@ def observe(state: Round, seat: int) -> View:
 
 def _seat(state: Round, seat: int) -> SeatView:
     cards = len(state.hands[seat])
-    return SeatView(seat, cards, seat in state.opened, seat in state.laid)
+    return SeatView(seat, cards, state.counts_as_opened(seat), seat in state.laid)
 
 
 def _outcome(state: Round) -> Outcome | None:
