@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from matta.cards import FACES, face
-from matta.scala40.round import next_seat, opens_as_team
+from matta.scala40.round import next_seat
 from matta.scala40.rules import Rules
 from matta.view import View
 
@@ -44,16 +44,6 @@ def look(view: View, rules: Rules) -> Sight:
         rules,
         tuple(live),
         follower.cards,
-        _has_opened(view, follower.seat, rules),
+        follower.opened,
         min(s.cards for s in others.values()),
-    )
-
-
-def _has_opened(view: View, seat: int, rules: Rules) -> bool:
-    """Whether a seat has opened, or its team for it (S40-TEAM-3)."""
-    team = opens_as_team(rules)
-    return any(
-        s.opened
-        for s in view.seats
-        if s.seat == seat or (team and (s.seat - seat) % 2 == 0)
     )
