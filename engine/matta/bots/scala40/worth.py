@@ -42,7 +42,7 @@ class Weights:
     swap: int = 200
     company: int = 1
     hope: int = 50
-    alarm: int = 40
+    alarm: int = 0
 
 
 Change = tuple[int, Card]
