@@ -12,17 +12,14 @@ from matta.view import View
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The copies of each face nobody has shown, and how the others stand.
+    """The copies of each face nobody has shown, and how the next seat stands.
 
-    `next_cards` and `next_opened` describe the seat that may take this seat's
-    discard, `fewest` is the shortest hand of the others.
+    `next_opened`: whether the seat that may take this seat's discard has opened.
     """
 
     rules: Rules
     live: tuple[int, ...]
-    next_cards: int
     next_opened: bool
-    fewest: int
 
     @property
     def next_takes(self) -> bool:
@@ -40,10 +37,4 @@ def look(view: View, rules: Rules) -> Sight:
         live[face(card)] -= 1
     others = {s.seat: s for s in view.seats if s.seat != view.seat}
     follower = others[next_seat(tuple(others), view.seat)]
-    return Sight(
-        rules,
-        tuple(live),
-        follower.cards,
-        follower.opened,
-        min(s.cards for s in others.values()),
-    )
+    return Sight(rules, tuple(live), follower.opened)

@@ -25,8 +25,7 @@ class Weights:
     joins a card to a run on the table, `meld` for each opening point in melds,
     `joker` for one before opening, `opened` for having opened, `attach`, `swap`
     and `company` for what a discard gives away. In percent: `hope`, how much of
-    its cost a card can make good by hopes, and `alarm`, what penalty points gain
-    for each card that the shortest hand is under five.
+    its cost a card can make good by hopes.
     """
 
     point: int = 5
@@ -42,7 +41,6 @@ class Weights:
     swap: int = 200
     company: int = 1
     hope: int = 50
-    alarm: int = 0
 
 
 Change = tuple[int, Card]
@@ -90,8 +88,7 @@ class Valuer:
         point = w.point_opened if opened else w.point
         if not opened and rules.unopened_flat is not None:
             point = w.point_flat
-        alarm = 100 + w.alarm * max(0, 5 - self.sight.fewest)
-        return w.card + point * card_value(card, rules) * alarm // 100
+        return w.card + point * card_value(card, rules)
 
     def _ties(self, hand: Sequence[Card], table: Table) -> list[int]:
         """What each card is worth to the others of the hand."""
