@@ -11,8 +11,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from matta.saving import replay
-from tests.app.many import kept
 from tests.browser import Chromium, Site, phone, violations
+from tests.e2e.saves import read_match
 
 SLOW = 90_000
 BOUNCE = 420
@@ -175,7 +175,7 @@ def test_pairs_sit_across_and_know_each_other(chromium: Chromium, site: Site) ->
         expect(partner).to_have_count(1, timeout=SLOW)
         expect(partner).to_contain_text("Team")
         expect(partner).to_have_attribute("data-seat", "2")
-        match = replay(*kept(page, site))
+        match = replay(*read_match(page, site))
         assert match.match.sides == ((0, 2), (1, 3))
         kinds = [seat.kind for seat in match.seats]
         assert kinds == ["person", "bot", "bot", "bot"]
@@ -247,7 +247,7 @@ def behind_the_curtain(page: Page, site: Site) -> str:
     assert last["view"]["drawn"] is None
     seat = last["curtain"]
 
-    match = replay(*kept(page, site)).match
+    match = replay(*read_match(page, site)).match
     hands = {one: match.round_hand(one) for one in range(3)}
     assert not hands_told(told) & hands[seat]
     touch(page, button)

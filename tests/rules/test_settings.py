@@ -1,4 +1,7 @@
-"""What each value of each setting does: one probe for a setting, a row for a value."""
+"""What each value of each setting does: one probe for a setting, a row for a value.
+
+One long table on purpose: it is read beside section 1.1 of the rule book.
+"""
 
 from __future__ import annotations
 
