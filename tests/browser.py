@@ -132,8 +132,15 @@ def found_browsers() -> browser.Browsers:
     return found
 
 
+# What rises or fades is done; what moves for ever (the dots of thinking) may move.
+_AT_REST = """() => Promise.all(document.getAnimations()
+  .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+  .map((one) => one.finished.catch(() => null)))"""
+
+
 def violations(page: Page) -> list[str]:
-    """Run axe on the page as it stands; each violation as a line."""
+    """Run axe on the page when nothing rises or fades; each violation as a line."""
+    page.evaluate(_AT_REST)
     results = Axe().run(page).response["violations"]
     return [
         f"{v['id']}: {v['help']} at {[n['target'] for n in v['nodes']]}"

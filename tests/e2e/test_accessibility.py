@@ -8,16 +8,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from matta.cards import Card, face, is_joker
 from tests.browser import Site, violations
 from tests.e2e import positions
+from tests.e2e.card_names import NAMES, name_of
 from tests.e2e.shadow import ME, Shadow
 from tests.e2e.sheets import SHEETS, leave_sheet, open_sheet, show
 
 NARROW = {"width": 320, "height": 568}
-RANKS = ("ace", *map(str, range(2, 11)), "jack", "queen", "king")
-SUITS = ("spades", "hearts", "diamonds", "clubs")
-NAMES = re.compile(rf"(?:{'|'.join(RANKS)}) of (?:{'|'.join(SUITS)})|joker")
 LARGE = "() => { document.documentElement.style.fontSize = '200%'; }"
 # Text that does not fit into its control, as lines.
 CLIPPED = """
@@ -47,13 +44,6 @@ STATES: dict[str, positions.Wanted] = {
     "middle": positions.crowded,
     "round over": positions.round_over,
 }
-
-
-def name_of(card: Card) -> str:
-    if is_joker(card):
-        return "joker"
-    suit, rank = divmod(face(card), 13)
-    return f"{RANKS[rank]} of {SUITS[suit]}"
 
 
 @pytest.mark.parametrize("state", STATES)
