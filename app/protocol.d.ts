@@ -429,12 +429,19 @@ export interface View {
   readonly outcome: Outcome | null;
 }
 
+/** How a finished round ended: who closed (null: void), and whether in hand. */
+export interface Ending {
+  readonly closer: number | null;
+  readonly in_hand: boolean;
+}
+
 /**
  * Where a match stands: the round's number (from 1), totals, who is out.
  *
  * `sides` are the seats that play together: one each, or teams. `totals`, `out`
  * and `winner` go by side, and so do the scores of finished rounds in `rounds`
- * (null: not in that round); `winner` is empty while the match goes on.
+ * (null: not in that round), whose `endings` stand beside them; `winner` is empty
+ * while the match goes on.
  */
 export interface MatchState {
   readonly id: string;
@@ -446,6 +453,7 @@ export interface MatchState {
   readonly round: number;
   readonly totals: readonly number[];
   readonly rounds: readonly (readonly (number | null)[])[];
+  readonly endings: readonly Ending[];
   readonly out: readonly number[];
   readonly winner: readonly number[];
 }
@@ -533,6 +541,12 @@ export interface Table {
 /** What just happened, as the person may know it, in order. */
 export interface Happened {
   readonly type: 'happened';
+  readonly events: readonly Event[];
+}
+
+/** What happened in this round until now, said when a match is restored. */
+export interface Retold {
+  readonly type: 'retold';
   readonly events: readonly Event[];
 }
 
@@ -633,6 +647,7 @@ export type PageMessage =
   | Welcome
   | Table
   | Happened
+  | Retold
   | Offers
   | Reviewed
   | Refused

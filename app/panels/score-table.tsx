@@ -1,6 +1,5 @@
 import { Check } from 'lucide';
 import type { Table } from '../protocol.d.ts';
-import { type Ending, log } from '../state/log.ts';
 import { hasTeams, sideOf } from '../state/seats.ts';
 import { Icon } from '../table/icon.tsx';
 import { namesOf } from '../words/names.ts';
@@ -14,18 +13,11 @@ interface Closing {
   in_hand: boolean;
 }
 
-/** Who closed a round of this match; a round this page has not seen shows it by its scores. */
+/** Who closed a finished round; null if nobody did. */
 function closingOf({ match }: Table, round: number): Closing | null {
-  const kept: Ending | null | undefined =
-    log.value.match === match.id ? log.value.endings[round] : null;
-  if (kept) {
-    return kept.closer === null
-      ? null
-      : { side: sideOf(match, kept.closer), in_hand: kept.in_hand };
-  }
-  const free = (match.rounds[round] ?? []).flatMap((score, side) => (score === 0 ? [side] : []));
-  const [only] = free;
-  return free.length === 1 && only !== undefined ? { side: only, in_hand: false } : null;
+  const ending = match.endings[round];
+  if (!ending || ending.closer === null) return null;
+  return { side: sideOf(match, ending.closer), in_hand: ending.in_hand };
 }
 
 interface CellProps {

@@ -5,7 +5,7 @@ import { keepOffline } from '../offline.ts';
 import type { Event, PageMessage } from '../protocol.d.ts';
 import { answered as reviewed } from '../sheets/review.ts';
 import { forgetTable } from '../state/kept.ts';
-import { forAll, log, withEvent, withPicture } from '../state/log.ts';
+import { EMPTY, forAll, log, withEvent, withPicture } from '../state/log.ts';
 import {
   brokenSave,
   engine,
@@ -86,6 +86,9 @@ export function receive(incoming: EngineMessage): void {
         log.value = withEvent(log.peek(), forLog(event));
         show({ type: 'event', event });
       }
+      return;
+    case 'retold':
+      log.value = message.events.map(forLog).reduce(withEvent, EMPTY);
       return;
     case 'offers':
       answered(message);

@@ -5,6 +5,7 @@
 import { batch } from '@preact/signals';
 import type { Event, Table } from '../protocol.d.ts';
 import { focused, free, offers, prune } from '../state/choice.ts';
+import { lastOf, log } from '../state/log.ts';
 import { live, me, shown } from '../state/match.ts';
 import { type Speed, speed } from '../state/settings.ts';
 import { sheet } from '../state/sheet.ts';
@@ -70,6 +71,7 @@ function showTable(next: Table): void {
       if (other) forgetPerson();
       // Drafts made on another picture, before the page was closed, fit this one no longer.
       if (fresh || (!live.peek() && before.at !== next.at)) free();
+      if (!live.peek()) told.value = lastOf(log.peek().turns, next.view.seat);
       prune(next.view.hand);
       shown.value = next;
       live.value = true;

@@ -11,7 +11,7 @@ import { isShared } from './seats.ts';
 import { told } from './telling.ts';
 
 /** Goes up whenever the shape of what is kept changes. */
-const VERSION = 1;
+const VERSION = 2;
 /** Two copies of the site on one origin do not share their pictures. */
 const PLACE = () => `matta.table ${new URL('./', location.href).pathname}`;
 
@@ -47,15 +47,15 @@ export function readKept(text: string | null): Kept | null {
       isFields(match) &&
       isFields(match.ruling) &&
       isFields(match.settings) &&
-      [match.seats, match.sides, match.totals, match.rounds, match.out, match.winner, can].every(
-        Array.isArray,
-      ) &&
+      [
+        ...[match.seats, match.sides, match.totals, match.rounds, match.endings],
+        ...[match.out, match.winner, can],
+      ].every(Array.isArray) &&
       isFields(why_not) &&
       Array.isArray(found.staged) &&
       found.staged.every((one: unknown) => isFields(one) && isMeld(one.draft)) &&
       isFields(found.log) &&
-      Array.isArray(found.log.turns) &&
-      Array.isArray(found.log.endings);
+      Array.isArray(found.log.turns);
     return whole ? (found as unknown as Kept) : null;
   } catch {
     return null;

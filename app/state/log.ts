@@ -1,6 +1,6 @@
-/** What was played in this round, turn by turn, and how the rounds of this match ended. */
+/** What was played in this round, turn by turn. */
 import { signal } from '@preact/signals';
-import type { Event, Outcome, Table } from '../protocol.d.ts';
+import type { Event, Table } from '../protocol.d.ts';
 
 /** What one seat did in one turn; seat null: what nobody did, such as a reshuffle. */
 export interface Turn {
@@ -8,19 +8,14 @@ export interface Turn {
   readonly events: readonly Event[];
 }
 
-/** How a round ended: who closed, and whether in hand. */
-export type Ending = Pick<Outcome, 'closer' | 'in_hand'>;
-
 export interface Log {
   /** The match this belongs to; null before the first picture. */
   readonly match: string | null;
   readonly round: number;
   readonly turns: readonly Turn[];
-  /** By number of the round, from 0; a hole where the page was not there. */
-  readonly endings: readonly (Ending | null)[];
 }
 
-export const EMPTY: Log = { match: null, round: 0, turns: [], endings: [] };
+export const EMPTY: Log = { match: null, round: 0, turns: [] };
 export const log = signal<Log>(EMPTY);
 
 const ENDS = new Set(['discarded', 'closed']);
@@ -40,16 +35,10 @@ function added(turns: readonly Turn[], event: Event): readonly Turn[] {
 }
 
 /** The log once the engine's picture has come: what belongs to another match or round goes. */
-export function withPicture(before: Log, { match, view }: Table): Log {
+export function withPicture(before: Log, { match }: Table): Log {
   const same = before.match === match.id || before.match === null;
-  const endings = same ? [...before.endings] : [];
-  const at = match.round - 1;
-  if (view.outcome) {
-    while (endings.length < at) endings.push(null);
-    endings[at] = { closer: view.outcome.closer, in_hand: view.outcome.in_hand };
-  }
   const fits = before.round === 0 || (same && before.round === match.round);
-  return { match: match.id, round: match.round, turns: fits ? before.turns : [], endings };
+  return { match: match.id, round: match.round, turns: fits ? before.turns : [] };
 }
 
 /** The event as everybody at a shared device may read it later: nobody's drawn card is in it. */

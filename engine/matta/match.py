@@ -18,7 +18,7 @@ from matta.events import Event
 from matta.games import AnyRound, AnyRules, Game
 from matta.melds import Meld
 from matta.reasons import Reason, Refusal, refuse
-from matta.view import Phase, View
+from matta.view import Ending, Phase, View
 
 
 @dataclass(slots=True)
@@ -26,7 +26,8 @@ class Match:
     """A match of a game under rules, from a secret of 32 bytes.
 
     `totals` and `reentries` go by side (a seat, or a team), `rounds` holds the
-    scores of finished rounds by side, `number` counts the rounds dealt. `out` are
+    scores of finished rounds by side and `endings` how they ended, `number` counts
+    the rounds dealt. `out` are
     sides that have left, `winner` is empty while the match goes on.
     """
 
@@ -39,6 +40,7 @@ class Match:
     reentries: dict[int, int] = field(default_factory=dict)
     out: tuple[int, ...] = ()
     rounds: list[dict[int, int]] = field(default_factory=list)
+    endings: list[Ending] = field(default_factory=list)
     winner: tuple[int, ...] = ()
     round: AnyRound | None = None
     key: bytes = b""
@@ -120,6 +122,7 @@ class Match:
         )
         playing = {s: self.totals[s] for s in scores}
         self.rounds.append(scores)
+        self.endings.append(Ending(closer, result.in_hand))
         after = self.game.standing(
             playing,
             scores,

@@ -18,7 +18,7 @@ from matta.events import Event
 from matta.melds import Draft, End, MeldKind
 from matta.reasons import Refusal
 from matta.settings import Setting, SettingInfo
-from matta.view import View
+from matta.view import Ending, View
 
 PROTOCOL = 1
 
@@ -216,7 +216,8 @@ class MatchState:
 
     `sides` are the seats that play together: one each, or teams. `totals`, `out`
     and `winner` go by side, and so do the scores of finished rounds in `rounds`
-    (None: not in that round); `winner` is empty while the match goes on.
+    (None: not in that round), whose `endings` stand beside them; `winner` is empty
+    while the match goes on.
     """
 
     id: str
@@ -228,6 +229,7 @@ class MatchState:
     round: int
     totals: tuple[int, ...]
     rounds: tuple[tuple[int | None, ...], ...]
+    endings: tuple[Ending, ...]
     out: tuple[int, ...]
     winner: tuple[int, ...]
 
@@ -253,6 +255,13 @@ class Table:
 @dataclass(frozen=True, slots=True)
 class Happened:
     """What just happened, as the person may know it, in order."""
+
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """What happened in this round until now, said when a match is restored."""
 
     events: tuple[Event, ...]
 
@@ -385,6 +394,7 @@ PageMessage = (
     Welcome
     | Table
     | Happened
+    | Retold
     | Offers
     | Reviewed
     | Refused

@@ -48,19 +48,26 @@ class Unreadable(Exception):  # noqa: N818 - it names the log, not an accident
 
 @dataclass(slots=True)
 class Recorded:
-    """A match, how it was set up, who sits where now, and all that happened."""
+    """A match, how it was set up, who sits where now, and all that happened.
+
+    `events` are those of the round that was dealt last, hidden cards too.
+    """
 
     ruling: Ruling
     setup: tuple[SeatSetup, ...]
     match: Match
     seats: list[SeatSetup] = field(default_factory=list)
     entries: list[LogEntry] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
 
     def add(self, entry: LogEntry) -> tuple[Event, ...] | Refusal:
         """Make an entry happen and write it down; a refused one changes nothing."""
         done = self._do(entry)
         if not isinstance(done, Refusal):
             self.entries.append(entry)
+            if isinstance(entry, DealEntry):
+                self.events.clear()
+            self.events.extend(done)
         return done
 
     def _do(self, entry: LogEntry) -> tuple[Event, ...] | Refusal:

@@ -6,7 +6,7 @@ commands, saves go out as messages. A refused command changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from matta import __version__, codec
@@ -39,6 +39,7 @@ from matta.protocol import (
     PlayEntry,
     Refused,
     Restore,
+    Retold,
     Review,
     Reviewed,
     Save,
@@ -128,7 +129,8 @@ class Session:
             return (BrokenSave(command.id, broken.code, broken.entry, broken.refusal),)
         self._sit_down(command.id, recorded)
         self._device.follow(recorded.match)
-        return (self._table(), *self._busy())
+        retold = Retold(self._seen(recorded.events))
+        return (retold, self._table(), *self._busy())
 
     def _sit_down(self, id: str, recorded: Recorded) -> None:
         self.id, self.recorded = id, recorded
@@ -215,7 +217,11 @@ class Session:
     def _happened(self, events: tuple[Event, ...]) -> Messages:
         if not events:
             return ()
-        return (Happened(tuple(seen_by(e, self._device.viewer) for e in events)),)
+        return (Happened(self._seen(events)),)
+
+    def _seen(self, events: Iterable[Event]) -> tuple[Event, ...]:
+        """Leave out of events what the one who looks may not know."""
+        return tuple(seen_by(event, self._device.viewer) for event in events)
 
     def _table(self) -> Table:
         recorded = self.recorded
@@ -235,6 +241,7 @@ class Session:
             rounds=tuple(
                 tuple(r.get(s) for s in sorted(match.totals)) for r in match.rounds
             ),
+            endings=tuple(match.endings),
             out=match.out,
             winner=match.winner,
         )

@@ -35,6 +35,14 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How a finished round ended: who closed (None: void), and whether in hand."""
+
+    closer: int | None
+    in_hand: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a round ended: who closed (None: void), what was left and its price.
 

@@ -15,9 +15,8 @@ const mine: Event[] = [
   { type: 'discarded', seat: 0, card: 5 },
 ];
 
-function picture(id: string, round: number, closer: number | null = null): Table {
-  const outcome = closer === null ? null : { closer, in_hand: true, hands: [], scores: [] };
-  return { match: { id, round }, view: { outcome } } as unknown as Table;
+function picture(id: string, round: number): Table {
+  return { match: { id, round } } as unknown as Table;
 }
 
 const after = (events: readonly Event[], log: Log = EMPTY) => events.reduce(withEvent, log);
@@ -46,12 +45,6 @@ test('a deal begins a new log, and another match does not inherit one', () => {
   const second = withPicture(after([dealt, ...mine], first), picture('a', 2));
   assert.deepEqual([second.round, second.turns.length], [2, 1]);
   assert.equal(withPicture(second, picture('b', 2)).turns.length, 0);
-});
-
-test('how rounds ended is known by their number', () => {
-  const log = withPicture(EMPTY, picture('a', 3, 1));
-  assert.deepEqual(log.endings, [null, null, { closer: 1, in_hand: true }]);
-  assert.deepEqual(withPicture(log, picture('b', 1)).endings, []);
 });
 
 test('nothing foreign is taken for a kept picture', () => {

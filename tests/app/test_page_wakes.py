@@ -61,6 +61,37 @@ def never(route: Route) -> None:
     """Leave a request without an answer."""
 
 
+def told(page: Page) -> tuple[str, list[str]]:
+    """What the computer did last, and the log of the round."""
+    last = page.locator("[data-told]").inner_text()
+    page.press("[data-action=menu]", "Enter")
+    page.press("[data-action=menu_log]", "Enter")
+    log = page.locator(".log-turn")
+    expect(log.first).to_be_visible()
+    turns = log.all_inner_texts()
+    page.keyboard.press("Escape")
+    return last, turns
+
+
+def test_what_was_played_is_told_again_though_the_page_kept_nothing(
+    site: Site, phone: BrowserContext
+) -> None:
+    page = opened(phone.new_page(), site)
+    page.keyboard.press("s")
+    expect(page.locator(".hand-card[data-drawn=true]")).to_be_visible()
+    page.locator(".hand-card[data-drawn=true]").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("x")
+    expect(page.locator(".hand-card[data-drawn=true]")).to_have_count(0)
+    expect(page.locator(".actions[data-waits=false]")).to_be_visible(timeout=30_000)
+    before = told(page)
+    assert len(before[1]) >= 2
+    page.goto("about:blank")
+    page.goto(f"{site.address}notices.txt")
+    page.evaluate("localStorage.clear()")
+    assert told(opened(page, site)) == before
+
+
 def test_the_last_table_is_there_before_python(
     site: Site, phone: BrowserContext
 ) -> None:

@@ -6,15 +6,18 @@ from collections.abc import Mapping
 
 from matta import codec
 from matta.actions import Action
+from matta.events import Dealt, Event
 from matta.protocol import (
     Act,
     Busy,
     Command,
     Fault,
+    Happened,
     Message,
     NewMatch,
     NextRound,
     Refused,
+    Retold,
     Ruling,
     Save,
     SeatSetup,
@@ -41,13 +44,17 @@ def new_match(
 
 
 class Desk:
-    """A session and what it said last: the table, the save, who is busy."""
+    """A session and what it said last: the table, the save, who is busy.
+
+    `told` are the events of this round that it told.
+    """
 
     def __init__(self, *commands: Command) -> None:
         self.session = Session()
         self.table: Table | None = None
         self.save: Save | None = None
         self.secret = ""
+        self.told: list[Event] = []
         self.busy = False
         for command in commands:
             self.send(command)
@@ -72,6 +79,11 @@ class Desk:
         elif isinstance(message, Save):
             self.save = message
             self.secret = message.secret or self.secret
+        elif isinstance(message, Happened):
+            dealt = any(isinstance(event, Dealt) for event in message.events)
+            self.told = [*([] if dealt else self.told), *message.events]
+        elif isinstance(message, Retold):
+            self.told = [*message.events]
 
     @property
     def seen(self) -> Table:

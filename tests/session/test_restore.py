@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,9 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from matta.actions import DrawStock
-from matta.protocol import BrokenSave, Happened, Restore, Table
+from matta.events import Dealt, Drew
+from matta.protocol import BrokenSave, Happened, Restore, Retold, Table
 from matta.reasons import Reason
 from matta.saving import replay
+from matta.view import Phase
 from tests.session.auto import Person
 from tests.session.desk import SECRET, Desk, new_match
 
@@ -69,6 +72,26 @@ def test_a_saved_match_goes_on_in_the_same_turn() -> None:
     assert desk.hash != HASH
 
 
+def test_a_restored_match_retells_what_was_seen_of_its_round() -> None:
+    desk = playing()
+    person = Person(desk)
+    while desk.seen.match.round < 2 or len(desk.told) < 9:
+        if desk.seen.view.phase is Phase.OVER:
+            desk.next_round()
+        else:
+            person.act()
+        desk.let_bots_play()
+    assert desk.save is not None
+    other = Desk(Restore("old", desk.save.log, SECRET))
+    assert other.told == desk.told
+    assert isinstance(other.told[0], Dealt)
+    drawn = [event for event in other.told if isinstance(event, Drew)]
+    assert all((event.card is None) == (event.seat != 0) for event in drawn)
+    (ending,) = other.seen.match.endings
+    assert ending.closer in {0, 1}
+    assert other.seen.match == replace(desk.seen.match, id="old")
+
+
 def test_a_match_restored_while_a_bot_is_on_turn_lets_it_go_on() -> None:
     desk = playing()
     desk.act(DrawStock())
@@ -84,7 +107,8 @@ def test_a_match_restored_while_a_bot_is_on_turn_lets_it_go_on() -> None:
 
 def test_restoring_takes_the_place_of_the_match_in_play() -> None:
     desk = playing()
-    (table,) = desk.send(Restore("old", LOG, SECRET))
+    retold, table = desk.send(Restore("old", LOG, SECRET))
+    assert isinstance(retold, Retold)
     assert isinstance(table, Table)
     assert desk.hash == HASH
 
