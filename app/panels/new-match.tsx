@@ -20,16 +20,17 @@ export function NewMatch() {
   const { answer } = useReview(ruling);
   const ready = answer !== null && answer.refusal === null;
   const going = isGoing();
+  const levels = levelOptions();
   return (
     <Sheet title={t('do.new_match')}>
       {going && <p class="warning">{t('new.going')}</p>}
-      {plannedSeats().some(({ kind }) => kind === 'bot') && (
+      {levels.length > 1 && plannedSeats().some(({ kind }) => kind === 'bot') && (
         <Options
           row
           name="level"
           legend={t('start.level')}
           value={draftLevel.value}
-          options={levelOptions()}
+          options={levels}
           pick={(level) => {
             levelAll();
             pickLevel(level);

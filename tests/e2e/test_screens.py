@@ -119,7 +119,7 @@ def test_the_chooser(page: Page, site: Site) -> None:
 def test_a_phone_turned_twice_shows_the_whole_hand(page: Page, site: Site) -> None:
     show(page, site, positions.find(positions.full_hand))
     page.locator(".strip").wait_for()
-    for width, height in (844, 390), (390, 844), (740, 360), (360, 740):
+    for width, height in (844, 390), (390, 844), (568, 320), (320, 568), (740, 360):
         resize(page, width, height)
         assert outside(page) == []
         assert overlaps(page) == []
