@@ -52,6 +52,12 @@ TEAM_VALUES: dict[str, tuple[Setting, ...]] = {
     "team_opening": ("individual", "team"),
 }
 
+# What decides when a match ends; `hands` needs a number of them.
+MATCH_VALUES: dict[str, tuple[Setting, ...]] = {
+    "match_type": ("elimination", "elimination", "total", "single", "hands"),
+    "limit": (101, 60, 301),
+}
+
 
 def _some(values: dict[str, tuple[Setting, ...]]) -> Mixtures:
     optional = {name: st.sampled_from(of) for name, of in values.items()}
