@@ -13,14 +13,18 @@ export const VALUES = {
   progressive: { jack: 11, queen: 12, king: 13, ace_high: 14, joker_left: 14 },
 } as const;
 
+const natural = (kind: 'run' | 'set', cards: number[]) => ({ kind, cards, stands_for: cards });
 const SPADES = 0;
 const HEARTS = 13;
 const CLUBS = 39;
 const KINDS = {
-  run: { kind: 'run', stands_for: [HEARTS + 4, HEARTS + 5, HEARTS + 6] },
-  set: { kind: 'set', stands_for: [SPADES + 8, HEARTS + 8, CLUBS + 8] },
-  high_run: { kind: 'run', stands_for: [9, 10, 11, 12].map((rank) => CLUBS + rank) },
-} as const;
+  run: natural('run', [HEARTS + 4, HEARTS + 5, HEARTS + 6]),
+  set: natural('set', [SPADES + 8, HEARTS + 8, CLUBS + 8]),
+  high_run: natural(
+    'run',
+    [9, 10, 11, 12].map((rank) => CLUBS + rank),
+  ),
+};
 
 /** Cards that serve as examples; drawn like those on the table. */
 function examples(): Facts {

@@ -52,7 +52,7 @@ function Row({ cards }: { cards: readonly Shown[] }) {
 function sentence(choice: Choice): string {
   if (choice.type === 'reading') {
     const { kind, draft, points } = choice.reading;
-    return t('choose.reading', { meld: meldSign({ kind, stands_for: draft.stands_for }), points });
+    return t('choose.reading', { meld: meldSign({ kind, ...draft }), points });
   }
   const { action, meld } = choice.target;
   const old = shown.value?.view.table[meld];

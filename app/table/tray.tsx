@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 
 function Prepared({ reading, index }: { reading: Reading; index: number }) {
   const { cards, stands_for } = reading.draft;
-  const sign = meldSign({ kind: reading.kind, stands_for });
+  const sign = meldSign({ kind: reading.kind, cards, stands_for });
   return (
     <li>
       <button

@@ -24,6 +24,8 @@ function Sign({ piece }: { piece: Piece }) {
   switch (piece.type) {
     case 'words':
       return <>{piece.words}</>;
+    case 'wild':
+      return <Drawn path={STAR} />;
     case 'face':
       return <CardName face={piece.face} />;
     case 'rank':

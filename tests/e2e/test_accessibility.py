@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import Site, violations
 from tests.e2e import positions
-from tests.e2e.card_names import NAMES, name_of
+from tests.e2e.card_names import NAMES, meld_name, name_of
 from tests.e2e.shadow import ME, Shadow
 from tests.e2e.sheets import SHEETS, leave_sheet, open_sheet, show
 
@@ -72,7 +72,10 @@ def test_every_card_is_named_and_no_hidden_one(page: Page, site: Site) -> None:
         map(name_of, view.hand)
     )
     melds = page.get_by_role("main").get_by_role("button", name="Meld ")
-    assert melds.count() == len(view.table)
+    said = melds.evaluate_all("all => all.map(one => one.ariaLabel)")
+    names = [meld_name(meld) for meld in view.table]
+    assert said == [f"Meld {at}: {name}" for at, name in enumerate(names, 1)]
+    assert any("joker as" in name for name in names)
 
     tree = page.get_by_role("main").aria_snapshot()
     assert view.top is not None
