@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Build, serve and test Matta; see the README's "Two commands".
+"""Build, serve and test Matta; see the README's "Play, build, test".
 
 It needs Python 3.11 or newer with venv, and git: the rest it sets up by itself, into
 `.venv/`, `.cache/`, `app/node_modules/` and `build/`.

@@ -1,6 +1,6 @@
 /** What the player likes, kept on the device and never sent anywhere. */
 import { effect, type Signal, signal } from '@preact/signals';
-import type { Language } from '../words/words.ts';
+import { LANGUAGES, type Language } from '../words/words.ts';
 
 const PLACE = 'matta.settings';
 
@@ -38,7 +38,7 @@ const kept: Record<string, Signal<unknown>> = {
 };
 
 const allowed: Record<string, readonly unknown[]> = {
-  language: ['de', 'it', 'en'],
+  language: LANGUAGES,
   theme: ['auto', 'light', 'dark', 'contrast'],
   deck: ['two', 'four'],
   sort: ['suit', 'rank'],

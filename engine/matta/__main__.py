@@ -18,6 +18,10 @@ from matta.lab.words import refusal, say
 from matta.match import Match
 from matta.reasons import Refusal
 
+PRESETS = tuple(
+    dict.fromkeys(preset for game in GAMES.values() for preset in game.presets)
+)
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command line; the exit code of the program."""
@@ -35,7 +39,7 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="a match against the computer")
     play.set_defaults(run=_play)
     play.add_argument("--seed", help="64 hexadecimal digits; a new one without it")
-    play.add_argument("--seats", type=int, default=2, help="number of players")
+    play.add_argument("--seats", type=int, default=2, help="players; due is for two")
     play.add_argument("--level", choices=LEVELS, default="normal")
     play.add_argument(
         "--auto", action="store_true", help="the computer plays all seats"
@@ -49,7 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--json", action="store_true", help="figures as JSON")
     for command in (play, arena):
         command.add_argument("--game", choices=GAMES, default="scala40")
-        command.add_argument("--preset", default="due", help="rules to play by")
+        command.add_argument("--preset", choices=PRESETS, default="due", help="rules")
     return parser
 
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { LANGUAGES } from '../../app/words/words.ts';
 
 const app = new URL('../../app/', import.meta.url);
 const require = createRequire(new URL('package.json', app));
@@ -11,7 +12,7 @@ const { parse } = require('@messageformat/parser');
 type Sentences = Record<string, string>;
 const read = (path: string) => readFileSync(new URL(path, app), 'utf8');
 const locales: Record<string, Sentences> = Object.fromEntries(
-  ['de', 'it', 'en'].map((language) => [language, JSON.parse(read(`locales/${language}.json`))]),
+  LANGUAGES.map((language) => [language, JSON.parse(read(`locales/${language}.json`))]),
 );
 const english = locales.en as Sentences;
 
@@ -30,6 +31,11 @@ function facts(tokens: Token[], found = new Set<string>()): Set<string> {
 }
 
 const factsOf = (sentence: string) => [...facts(parse(sentence))].sort();
+
+test('every locale file is a language that can be chosen', () => {
+  const files = readdirSync(new URL('locales/', app)).map((name) => name.replace('.json', ''));
+  assert.deepEqual(files.sort(), [...LANGUAGES].sort());
+});
 
 test('every language has the same sentences', () => {
   for (const [language, sentences] of Object.entries(locales)) {

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
 from matta.actions import Discard, DrawStock, LayOff, Open, SwapWild, TakeDiscards
@@ -25,7 +27,7 @@ from matta.protocol import (
     Welcome,
 )
 from matta.reasons import Reason
-from matta.scala40.rules import PRESETS
+from matta.scala40.rules import PRESETS, Rules
 from matta.settings import Setting
 from matta.view import Phase
 from tests.session.desk import SEATS, SECRET, Desk, new_match
@@ -61,7 +63,7 @@ def test_hello_names_versions_presets_and_levels() -> None:
     (welcome,) = Desk().send(Hello())
     assert isinstance(welcome, Welcome)
     assert set(welcome.presets) == set(PRESETS)
-    assert {len(sheet) for sheet in welcome.presets.values()} == {41}
+    assert {len(sheet) for sheet in welcome.presets.values()} == {len(fields(Rules))}
     assert welcome.levels
 
 

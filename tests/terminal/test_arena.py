@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 
+from matta.games import GAMES
 from tests.terminal.lines import matta
 
 
@@ -28,6 +29,6 @@ def test_a_duel_as_json_is_the_same_every_time() -> None:
 def test_an_unknown_player_or_preset_is_named() -> None:
     assert "oracle" in matta("arena", "--a", "oracle").stderr
     done = matta("arena", "--preset", "poker")
-    assert done.returncode == 1
-    assert "BAD_SETTING" in done.stderr
+    assert done.returncode == 2
     assert "poker" in done.stderr
+    assert all(preset in done.stderr for preset in GAMES["scala40"].presets)

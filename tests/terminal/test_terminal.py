@@ -19,15 +19,17 @@ from matta.actions import (
     TakeDiscards,
 )
 from matta.bots.ladder import make_bot
-from matta.cards import card_name, parse_face
+from matta.cards import JOKER, card_name, parse_face
 from matta.games import GAMES
 from matta.lab.commands import Unread, read
 from matta.lab.terminal import Terminal
+from matta.lab.words import refusal
 from matta.match import Match
-from matta.melds import Draft, End
+from matta.melds import Draft, End, MeldLaw, build
+from matta.reasons import Reason, Refusal, refuse
 from matta.scala40.rules import PRESETS
 from matta.view import View
-from tests.engine.names import cards
+from tests.engine.names import cards, faces
 from tests.terminal.lines import SEED, matta
 
 
@@ -115,6 +117,16 @@ def test_a_refusal_names_its_rule_and_changes_nothing() -> None:
     assert "refused: NOTHING_TO_TAKE_BACK (S40-TURN-4)" in done.stdout
     hands = [line for line in done.stdout.splitlines() if line.startswith("you: ")]
     assert len(set(hands[1:])) == 1
+
+
+def test_a_refusal_names_cards_and_settings() -> None:
+    done = matta("play", "--seats", "3")
+    assert done.stderr == "refused: SETTINGS_CONFLICT, players, other preset, value 3\n"
+    silent = build(Draft(cards("9S 9H *"), (*faces("9S 9H"), JOKER)), MeldLaw())
+    assert isinstance(silent, Refusal)
+    assert "JOKER_NOT_DECLARED, choices 9D/9C" in refusal(silent)
+    taken = refuse(Reason.TAKEN_CARD, "S40-DISC-2", card=cards("6C")[0])
+    assert refusal(taken) == "refused: TAKEN_CARD, card 6C (S40-DISC-2)"
 
 
 def test_nobody_sees_what_another_seat_drew() -> None:

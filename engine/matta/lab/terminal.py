@@ -44,6 +44,8 @@ class Terminal:
 
     def play(self) -> bool:
         """Play rounds until somebody wins; False if the person left before."""
+        if PERSON not in self.bots:
+            self.tell(say("start", seat=PERSON))
         try:
             while not self.match.winner:
                 self._tell_events(self.match.deal_round())

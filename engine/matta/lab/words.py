@@ -41,7 +41,8 @@ or says what it stands for: *=7D."""
 
 WORDS: Final = {
     "match": "{preset}, {seats} players, seed {seed}",
-    "seat": "seat {seat}: {cards} cards{opened}",
+    "start": "you sit at seat {seat}; ? for help, q to leave",
+    "seat": "seat {seat}: {cards} in hand{opened}",
     "opened": ", opened",
     "piles": "round {number}, stock {stock}, discards {discards}, top {top}",
     "none": "-",
@@ -88,10 +89,21 @@ def meld(of: Meld) -> str:
 
 
 def refusal(of: Refusal) -> str:
-    """A refusal as its code, its facts and its rule number."""
-    facts = "".join(f", {name} {value}" for name, value in of.facts.items())
+    """A refusal as its code, the setting behind it, its facts and its rule number."""
+    setting = f", {of.setting}" if of.setting else ""
+    told = (f", {name} {_fact(name, value)}" for name, value in of.facts.items())
+    facts = setting + "".join(told)
     rule = f" ({of.rule})" if of.rule else ""
     return say("refused", reason=of.reason.value, facts=facts, rule=rule)
+
+
+def _fact(name: str, value: object) -> object:
+    """A fact as it is, but cards and faces by their names."""
+    if name == "card" and isinstance(value, int):
+        return card_name(value)
+    if name == "choices" and isinstance(value, tuple):
+        return "/".join(map(face_name, value))
+    return value
 
 
 def event(of: Event) -> str:
