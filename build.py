@@ -67,9 +67,9 @@ def carry_out(options: argparse.Namespace, further: list[str]) -> int:
         case "types":
             dist.write_types()
         case "serve":
-            host = serve.host_of(options)
+            server = serve.open_server(serve.host_of(options), options.port)
             dist.build()
-            serve.serve(host, options.port)
+            serve.serve(server)
         case "test":
             return checks.run_all(further)
         case _:

@@ -9,7 +9,7 @@ import { receive } from './play/receive.ts';
 import { listenToTaps } from './play/taps.ts';
 import { watchLinks } from './sheets/link.ts';
 import { loadOwn } from './sheets/own.ts';
-import { keepTable } from './state/kept.ts';
+import { distrust, keepTable } from './state/kept.ts';
 import { curtain } from './state/match.ts';
 import { keepTastes } from './state/people.ts';
 import { keepPlan } from './state/plan.ts';
@@ -35,15 +35,24 @@ function Page() {
   );
 }
 
-keepSettings();
-keepTastes();
-keepPlan();
-keepTable();
-loadOwn();
-connect(receive);
-await speak(wantedLanguage.value ?? preferredLanguage(navigator.languages));
-render(<Page />, document.body);
-askOnChange();
-watchLinks();
-listenToKeys();
-listenToTaps();
+async function start(): Promise<void> {
+  keepSettings();
+  keepTastes();
+  keepPlan();
+  keepTable();
+  loadOwn();
+  connect(receive);
+  await speak(wantedLanguage.value ?? preferredLanguage(navigator.languages));
+  render(<Page />, document.body);
+  askOnChange();
+  watchLinks();
+  listenToKeys();
+  listenToTaps();
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!distrust()) throw error;
+  location.reload();
+}

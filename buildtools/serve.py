@@ -68,10 +68,14 @@ class Host:
         if not path.startswith(self.base):
             return None
         root = self.root.resolve()
-        file = (root / path.removeprefix(self.base)).resolve()
-        if file.is_dir():
-            file /= "index.html"
-        return file if file.is_relative_to(root) and file.is_file() else None
+        try:
+            file = (root / path.removeprefix(self.base)).resolve()
+            if file.is_dir():
+                file /= "index.html"
+            found = file.is_relative_to(root) and file.is_file()
+        except (OSError, ValueError):  # no path at all: too long, or with a NUL
+            return None
+        return file if found else None
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -185,15 +189,19 @@ def host_of(options: argparse.Namespace, root: Path = DIST) -> Host:
     )
 
 
-def serve(host: Host, port: int) -> None:
-    """Serve until interrupted; the first line printed ends with the address."""
+def open_server(host: Host, port: int) -> Server:
+    """Take the port, so that a busy one is told before anything is built."""
     try:
-        server = Server(host, port)
+        return Server(host, port)
     except (OSError, OverflowError) as problem:
         raise BuildError(
             f"Port {port} cannot be opened ({problem}). "
             "Choose another one with --port, or --port 0 for any free one."
         ) from problem
+
+
+def serve(server: Server) -> None:
+    """Serve until interrupted; the first line printed ends with the address."""
     print(f"Matta is served at {server.address}  (Ctrl+C stops)", flush=True)
     try:
         server.serve_forever()
@@ -209,7 +217,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     add_options(parser)
     options = parser.parse_args(arguments)
     try:
-        serve(host_of(options, options.root), options.port)
+        serve(open_server(host_of(options, options.root), options.port))
     except BuildError as problem:
         sys.exit(str(problem))
 

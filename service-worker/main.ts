@@ -124,8 +124,11 @@ async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(await cacheName);
   const kept = await cache.match(request, { ignoreSearch: true });
   if (kept) return kept;
-  const page = request.mode === 'navigate' ? await cache.match(urlOf('index.html')) : undefined;
-  return page ?? fetch(request);
+  if (request.mode !== 'navigate') return fetch(request);
+  // The page finds its files from its own folder only: every other address leads there.
+  const page = await cache.match(urlOf('index.html'));
+  if (!page) return fetch(request);
+  return new URL(request.url).pathname === SCOPE.pathname ? page : Response.redirect(SCOPE.href);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(installOrTell()));

@@ -1,7 +1,7 @@
 /** Starts matches. */
 import type { Ruling, SeatSetup } from '../protocol.d.ts';
 import { free } from '../state/choice.ts';
-import { brokenSave, pending, shown, welcome } from '../state/match.ts';
+import { brokenSave, engine, live, pending, shown, vacant, welcome } from '../state/match.ts';
 import { levelAll, plan, setupsOf } from '../state/plan.ts';
 import { asked, notice, told } from '../state/telling.ts';
 import { send } from './link.ts';
@@ -31,7 +31,9 @@ function seatsFor({ preset, settings }: Ruling, level: string): SeatSetup[] {
   return setupsOf(plan.peek(), typeof players === 'number' ? players : 2, level);
 }
 
+/** Begins a match; not while the engine sleeps, or it would come over a match yet to be restored. */
 export function begin(ruling: Ruling, level: string = currentLevel()): void {
+  if (engine.peek() !== 'ready' || pending.peek() || !(live.peek() || vacant.peek())) return;
   free();
   told.value = [];
   asked.value = null;

@@ -1,7 +1,7 @@
 /** The line to the engine: commands go out here, and nowhere else. */
 import { type Engine, type EngineMessage, startEngine } from '../engine.ts';
 import type { PageCommand } from '../protocol.d.ts';
-import { engine, failure, live, pending } from '../state/match.ts';
+import { engine, failure, live, pending, vacant } from '../state/match.ts';
 
 let line: Engine | null = null;
 
@@ -11,6 +11,7 @@ export function connect(receive: (message: EngineMessage) => void): void {
   failure.value = null;
   pending.value = false;
   live.value = false;
+  vacant.value = false;
   line = startEngine(receive);
 }
 

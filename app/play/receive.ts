@@ -15,6 +15,7 @@ import {
   pending,
   storageFailed,
   table,
+  vacant,
   welcome,
 } from '../state/match.ts';
 import { isShared } from '../state/seats.ts';
@@ -67,12 +68,14 @@ export function receive(incoming: EngineMessage): void {
       return;
     case 'no_match':
       forgetTable();
+      vacant.value = true;
       // A match that cannot be read is named first; the player starts the next one.
       if (brokenSave.peek() === null) begin(FIRST);
       return;
     case 'table':
       batch(() => {
         pending.value = false;
+        vacant.value = false;
         table.value = message;
         log.value = withPicture(log.peek(), message);
         if (message.view.turn === message.view.seat || message.view.phase === 'over') {

@@ -113,6 +113,13 @@ export function forgetTable(): void {
   erase();
 }
 
+/** Forgets a picture that only looked whole; says whether there was one to blame. */
+export function distrust(): boolean {
+  const found = read() !== null;
+  erase();
+  return found;
+}
+
 function erase(): void {
   try {
     localStorage.removeItem(PLACE());

@@ -25,6 +25,9 @@ export const shown = signal<Table | null>(null);
 /** Whether that picture comes from the engine that answers now: a kept one is only to look at. */
 export const live = signal(false);
 
+/** The engine has said that it holds no match: one can be begun. */
+export const vacant = signal(false);
+
 /** An action was sent and not answered yet: nothing else is sent meanwhile. */
 export const pending = signal(false);
 

@@ -3,7 +3,13 @@
  * answers is saved first and shown afterwards, so that nothing seen is ever lost.
  */
 import type { Handle } from './boot.ts';
-import { type Save, type SavedMatch, type Storage, storageCode } from './storage.ts';
+import {
+  type BrokenRecord,
+  type Save,
+  type SavedMatch,
+  type Storage,
+  storageCode,
+} from './storage.ts';
 
 interface Message {
   type: string;
@@ -25,8 +31,10 @@ function macrotask(): Promise<void> {
   });
 }
 
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** So many bytes from the device's own source, as hex digits. */
+function random(bytes: number): string {
+  const found = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(found, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A new match gets its id and its secret here: the page never sees either being made. */
@@ -39,8 +47,14 @@ function withSecret(command: string): string {
   }
   if (typeof parsed !== 'object' || parsed === null) return command;
   if (!('type' in parsed) || parsed.type !== 'begin') return command;
-  const secret = hex(crypto.getRandomValues(new Uint8Array(32)));
-  return JSON.stringify({ ...parsed, type: 'new_match', id: crypto.randomUUID(), secret });
+  const [id, secret] = [random(16), random(32)];
+  return JSON.stringify({ ...parsed, type: 'new_match', id, secret });
+}
+
+/** What the page is told of a save that gives no match: also of one that is no text at all. */
+function brokenSave(id: string, answer: Message[]): Message {
+  const named = answer.find(({ type }) => type === 'broken_save');
+  return named ?? { type: 'broken_save', id, code: 'BAD_FIELD', entry: -1, refusal: null };
 }
 
 export class Bridge {
@@ -102,19 +116,24 @@ export class Bridge {
 
   /** Whether the match goes on: from its newest log, or from the one before if that is broken. */
   async #restore({ id, logs, secret }: SavedMatch): Promise<boolean> {
+    const broken: BrokenRecord[] = [];
     for (const log of logs) {
       const messages = this.#ask(JSON.stringify({ type: 'restore', id, log, secret }));
-      const broken = messages.find(({ type }) => type === 'broken_save');
-      await this.#deliver(messages);
-      if (!broken) return true;
-      await this.#setAside({ id, log, secret, code: String(broken.code) });
+      const whole = messages.some(({ type }) => type === 'table');
+      const answer = whole ? messages : [brokenSave(id, messages)];
+      if (whole) await this.#setAside(broken, { id, log });
+      await this.#deliver(answer);
+      if (whole) return true;
+      broken.push({ id, log, secret, code: String(answer[0]?.code) });
     }
+    await this.#setAside(broken, null);
     return false;
   }
 
-  async #setAside(record: Parameters<Storage['setAside']>[0]): Promise<void> {
+  async #setAside(broken: BrokenRecord[], good: Pick<Save, 'id' | 'log'> | null): Promise<void> {
+    if (broken.length === 0) return;
     try {
-      await this.#storage?.setAside(record);
+      await this.#storage?.setAside(broken, good);
     } catch (error) {
       this.#reportStorage(error);
     }

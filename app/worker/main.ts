@@ -9,6 +9,8 @@ const post = (messages: object[]) => self.postMessage(JSON.stringify(messages));
 /** The site's folder: two copies on one origin, say a preview, do not share their matches. */
 const FOLDER = new URL('./', self.location.href).pathname;
 const ELSEWHERE_AFTER_MS = 2000;
+/** A storage that has not answered by then is taken for broken: play goes on in memory. */
+const STORAGE_WITHIN_MS = 8000;
 
 /** Commands that arrive while Python wakes wait here. */
 const early: string[] = [];
@@ -27,6 +29,8 @@ function fail(code: string, error: unknown): void {
  * held until this worker ends. A page that is just being reloaded lets go within the pause.
  */
 function becomeOwner(): Promise<void> {
+  // Without https there are no locks, and no service worker either: the page says so.
+  if (!navigator.locks) return Promise.resolve();
   const told = setTimeout(() => post([{ type: 'open_elsewhere' }]), ELSEWHERE_AFTER_MS);
   return new Promise((resolve, reject) => {
     const hold = () => {
@@ -38,9 +42,16 @@ function becomeOwner(): Promise<void> {
   });
 }
 
+function within<T>(limit: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit);
+    work.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}
+
 async function openStorage(): Promise<Storage | null> {
   try {
-    return await Storage.open(FOLDER);
+    return await within(STORAGE_WITHIN_MS, Storage.open(FOLDER));
   } catch (error) {
     post([{ type: 'storage_failed', code: storageCode(error) }]);
     return null;

@@ -11,7 +11,7 @@ interface MatchRecord {
   previous: string | null;
 }
 
-interface BrokenRecord {
+export interface BrokenRecord {
   id: string;
   log: string;
   secret: string;
@@ -93,8 +93,18 @@ export class Storage {
     return { id, logs, secret: secret ?? '' };
   }
 
-  /** Sets a save that the engine refused aside, whole, so that it can be exported. */
-  async setAside(broken: BrokenRecord): Promise<void> {
-    await this.#db.add('broken', broken);
+  /**
+   * Sets logs that the engine refused aside, whole and once, so that they can be exported. The good
+   * one takes their place, or the next save would keep a broken log as the one before it.
+   */
+  async setAside(broken: BrokenRecord[], good: Pick<Save, 'id' | 'log'> | null): Promise<void> {
+    const tx = this.#db.transaction(['matches', 'broken'], 'readwrite');
+    const aside = await tx.objectStore('broken').getAll();
+    for (const one of broken) {
+      const known = aside.some(({ id, log }) => id === one.id && log === one.log);
+      if (!known) await tx.objectStore('broken').add(one);
+    }
+    if (good) await tx.objectStore('matches').put({ ...good, previous: null });
+    await tx.done;
   }
 }

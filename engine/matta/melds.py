@@ -114,7 +114,9 @@ def build(draft: Draft, law: MeldLaw) -> Meld | Refusal:
     naturals = [face(c) for c in cards if not is_joker(c)]
     jokers = len(cards) - len(naturals)
     if len(cards) < 3:
-        return refuse(Reason.TOO_SHORT, have=len(cards), need=3)
+        same = len({rank(f) for f in naturals}) == 1 < len(naturals)
+        kind = MeldKind.SET if same else MeldKind.RUN
+        return refuse(Reason.TOO_SHORT, have=len(cards), need=3, kind=kind.value)
     need = max(1, law.min_naturals)
     if len(naturals) < need:
         return refuse(Reason.TOO_FEW_NATURALS, have=len(naturals), need=need)

@@ -6,9 +6,11 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser import Site, eventually
+from tests.e2e.saves import kept_matches
 
 BUSY = "main[aria-busy=true]"
 LIVE = "main[aria-busy=false]"
@@ -134,13 +136,44 @@ def test_prepared_melds_survive_a_reload(site: Site, page: Page) -> None:
     expect(page.locator(".prepared")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda kept: kept.pop("table"),
+        lambda kept: kept["table"]["view"].update(seats=[None]),
+        lambda kept: kept["log"].update(turns=[None]),
+        lambda kept: kept["table"]["match"].update(seats=[None, None], sides=[[7]]),
+    ],
+    ids=["no table", "no seats", "no turns", "no names"],
+)
 def test_a_kept_picture_that_is_not_ours_is_not_believed(
-    site: Site, page: Page
+    site: Site, page: Page, spoil: Callable[[dict[str, Any]], None]
 ) -> None:
     opened(page, site)
-    change_kept(page, lambda kept: kept.pop("table"))
+    change_kept(page, spoil)
     opened(page, site)
     assert len(hand(page)) == 13
+
+
+def test_no_match_is_begun_before_the_kept_one_is_here(
+    site: Site, phone: BrowserContext
+) -> None:
+    """Whoever taps while Python wakes does not lose a match that comes after it."""
+    page = opened(phone.new_page(), site)
+    page.keyboard.press("s")
+    expect(page.locator(".hand-card")).to_have_count(14)
+    before = hand(page)
+
+    def over(kept: dict[str, Any]) -> None:
+        kept["table"]["match"]["winner"] = [0]
+        kept["table"]["view"]["phase"] = "over"
+
+    change_kept(page, over)
+    page.goto(site.address)
+    page.locator(".deed[data-action=new_match]").click()
+    expect(page.locator(LIVE)).to_be_visible(timeout=60_000)
+    assert hand(page) == before
+    assert kept_matches(page, site) == 1
 
 
 def test_a_broken_save_is_named_and_the_one_before_goes_on(

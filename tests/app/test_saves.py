@@ -27,15 +27,18 @@ async ([folder, change]) => {
   db.close();
 }
 """
-_BROKEN = """
+_ALL = """
 (folder) => new Promise((resolve) => {
   const request = indexedDB.open(`matta ${folder}`);
   request.onsuccess = () => {
-    const all = request.result.transaction('broken').objectStore('broken').getAll();
+    const all = request.result.transaction('STORE').objectStore('STORE').getAll();
     all.onsuccess = () => resolve(all.result);
+    request.result.close();
   };
 })
 """
+_BROKEN = _ALL.replace("STORE", "broken")
+_MATCHES = _ALL.replace("STORE", "matches")
 
 
 def draw(engine: EngineWorker, table: dict[str, Any]) -> dict[str, Any]:
@@ -84,10 +87,12 @@ def test_log_and_secret_never_leave_the_worker(page: Page, site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    "log", ["", "{", '{"version":99}'], ids=["empty", "cut", "newer"]
+    "log",
+    ["", "{", '{"version":99}', None, 7, {"a": [1]}],
+    ids=["empty", "cut", "newer", "nothing", "a number", "an object"],
 )
 def test_a_broken_save_is_kept_and_the_one_before_it_restored(
-    page: Page, site: Site, log: str
+    page: Page, site: Site, log: Any
 ) -> None:
     table = play(EngineWorker(page, site))
     page.goto(f"{site.address}notices.txt")
@@ -100,20 +105,66 @@ def test_a_broken_save_is_kept_and_the_one_before_it_restored(
     assert [(record["log"], record["code"]) for record in kept] == [
         (log, broken["code"])
     ]
+    # From now on both generations are whole, and nothing broken is named again.
+    drawn = draw(engine, restored)
+    for generation in ("log", "previous"):
+        again = restarted(page, site, generation)
+        assert again["at"] == drawn["at"] - (generation == "previous")
 
 
-def test_when_both_generations_are_broken_a_new_match_can_begin(
-    page: Page, site: Site
+def restarted(page: Page, site: Site, generation: str) -> dict[str, Any]:
+    """Start anew with one generation of the log alone; what is shown first."""
+    page.goto(f"{site.address}notices.txt")
+    (match,) = page.evaluate(_MATCHES, site.base)
+    page.evaluate(_CHANGE_LOG, [site.base, {"log": match[generation]}])
+    engine = EngineWorker(page, site)
+    table = engine.next("table")
+    assert "broken_save" not in {message["type"] for message in engine.told()}
+    page.goto(f"{site.address}notices.txt")
+    page.evaluate(_CHANGE_LOG, [site.base, match])
+    return table
+
+
+@pytest.mark.parametrize(
+    ("change", "broken"),
+    [({"log": "{", "previous": "["}, 2), ({"log": None, "previous": None}, 1)],
+    ids=["cut", "nothing"],
+)
+def test_when_no_generation_is_whole_a_new_match_can_begin(
+    page: Page, site: Site, change: dict[str, Any], broken: int
 ) -> None:
     play(EngineWorker(page, site))
     page.goto(f"{site.address}notices.txt")
-    page.evaluate(_CHANGE_LOG, [site.base, {"log": "{", "previous": "["}])
-    engine = EngineWorker(page, site)
-    engine.next("broken_save")
-    engine.next("broken_save")
+    page.evaluate(_CHANGE_LOG, [site.base, change])
+    for _ in range(2):  # it is set aside once, however often it is tried
+        engine = EngineWorker(page, site)
+        engine.next("no_match")
+        told = [m for m in engine.told() if m["type"] == "broken_save"]
+        assert len(told) == len(page.evaluate(_BROKEN, site.base)) == broken
     engine.send(begin())
     engine.next("table")
-    assert len(page.evaluate(_BROKEN, site.base)) == 2
+
+
+def spoilt(script: str) -> Callable[[Page, Site], None]:
+    """A browser whose workers run a script before their own."""
+
+    def put_in_front(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=script + response.text())
+
+    return lambda page, _: page.route("**/worker-*.js", put_in_front)
+
+
+def test_without_locks_play_goes_on(page: Page, site: Site) -> None:
+    """What a browser has on an address without https."""
+    spoilt(
+        "Object.defineProperty(navigator, 'locks', { value: undefined });"
+        "crypto.randomUUID = undefined;"
+    )(page, site)
+    engine = EngineWorker(page, site)
+    table = play(engine)
+    assert table["view"]["phase"] == "play"
+    assert "open_elsewhere" not in {message["type"] for message in engine.told()}
 
 
 def test_a_second_tab_waits_for_the_first(phone: BrowserContext, site: Site) -> None:
@@ -126,12 +177,10 @@ def test_a_second_tab_waits_for_the_first(phone: BrowserContext, site: Site) -> 
     assert waiting.next("table") == table
 
 
-def without_database(route: Route) -> None:
-    """Give the worker a browser that refuses to store anything."""
-    refuse = "throw new DOMException('', 'SecurityError')"
-    spoil = f"Object.defineProperty(self, 'indexedDB', {{ get() {{ {refuse} }} }});"
-    response = route.fetch()
-    route.fulfill(response=response, body=spoil + response.text())
+REFUSES = """Object.defineProperty(self, 'indexedDB', {
+  get() { throw new DOMException('', 'SecurityError') }
+});"""
+NEVER_ANSWERS = "IDBFactory.prototype.open = () => new EventTarget();"
 
 
 def full_device(page: Page, site: Site) -> None:
@@ -143,10 +192,11 @@ def full_device(page: Page, site: Site) -> None:
 @pytest.mark.parametrize(
     ("spoil", "code"),
     [
-        (lambda page, _: page.route("**/worker-*.js", without_database), "BLOCKED"),
+        (spoilt(REFUSES), "BLOCKED"),
+        (spoilt(NEVER_ANSWERS), "BROKEN"),
         (full_device, "QUOTA"),
     ],
-    ids=["blocked", "full"],
+    ids=["blocked", "silent", "full"],
 )
 def test_play_goes_on_when_nothing_can_be_kept(
     page: Page, site: Site, spoil: Callable[[Page, Site], None], code: str

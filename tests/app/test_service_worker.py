@@ -112,6 +112,19 @@ def test_the_engine_starts_with_the_server_dead(
     assert answers(page, site)
 
 
+@pytest.mark.parametrize("base", ["/", "/games/matta/"])
+def test_every_address_of_the_folder_leads_to_the_page(
+    page: Page, dist: Path, make_site: MakeSite, base: str
+) -> None:
+    site = make_site(dist, base=base)
+    assert install(page, site) == {"type": "offline_ready"}
+    site.stop()
+    for address in ("nonsense", "foo/bar", "proof/", "a/b/c/?x=1"):
+        page.goto(site.address + address)
+        assert page.url == site.address
+        assert page.title().startswith("Matta")
+
+
 def test_the_page_keeps_itself(page: Page, site: Site) -> None:
     visit(page, site.address)
     site.stop()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.client
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -11,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from buildtools.serve import HOST, Host, Server
+from buildtools.steps import ROOT
 
 Serve = Callable[..., AbstractContextManager[int]]
 
@@ -59,7 +62,11 @@ def test_serves_the_folder_with_types_and_tags(serve: Serve) -> None:
         )
 
 
-@pytest.mark.parametrize("path", ["/missing", "/../secret", "/%2e%2e/secret"])
+@pytest.mark.parametrize(
+    "path",
+    ["/missing", "/../secret", "/%2e%2e/secret", "/%00", "/" + "a" * 5000],
+    ids=["missing", "above", "above in code", "no path", "too long"],
+)
 def test_serves_nothing_else(serve: Serve, path: str) -> None:
     with serve() as port:
         assert ask(port, path)[0].status == 404
@@ -83,6 +90,19 @@ def test_bad_manners(serve: Serve) -> None:
         ask(port, "/engine.wasm")
     with serve(rewrite="index") as port:
         assert ask(port, "/index.html")[1] == b"<p>page\n"
+
+
+def test_a_busy_port_is_told_before_anything_is_built(serve: Serve) -> None:
+    with serve() as port:
+        done = subprocess.run(
+            [sys.executable, ROOT / "build.py", "serve", "--port", str(port)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert f"Port {port} cannot be opened" in done.stderr
+    assert "dist/ is ready" not in done.stdout
 
 
 def test_the_log_tells_what_was_asked_for(serve: Serve, tmp_path: Path) -> None:

@@ -160,7 +160,7 @@ def test_a_declaration_that_names_no_face_is_refused(said: tuple[int, ...]) -> N
 def test_refusals_carry_what_a_sentence_needs() -> None:
     short = lay("5H 6H")
     assert isinstance(short, Refusal)
-    assert dict(short.facts) == {"have": 2, "need": 3}
+    assert dict(short.facts) == {"have": 2, "need": 3, "kind": "run"}
     silent = lay("7S 7H *")
     assert isinstance(silent, Refusal)
     assert dict(silent.facts) == {"choices": faces("7D 7C")}

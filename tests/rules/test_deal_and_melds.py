@@ -21,6 +21,7 @@ from matta.games import GAMES
 from matta.match import Match
 from matta.melds import Draft, End, Meld, MeldKind, MeldLaw, build, meld_points
 from matta.reasons import Reason, Refusal
+from matta.scala40.judge import read_melds
 from matta.scala40.round import HAND, deal
 from matta.scala40.rules import Rules, make_rules
 from tests.rules.table import (
@@ -84,6 +85,39 @@ def test_a_joker_turned_up_is_replaced_or_stays() -> None:
 
 
 # Melds
+
+
+@pytest.mark.parametrize(
+    ("cards", "settings", "reason", "rule", "setting"),
+    [
+        ("7S 7H", {}, "TOO_SHORT", "S40-SET-1", ""),
+        ("2S 3S", {}, "TOO_SHORT", "S40-RUN-1", ""),
+        ("7S *", {}, "TOO_SHORT", "S40-RUN-1", ""),
+        ("7S 7H 7D 7C *", {}, "TOO_LONG", "S40-SET-1", ""),
+        (
+            "2H 3H 4H 5H 6H 7H",
+            {"run_max_len": 5},
+            "TOO_LONG",
+            "S40-RUN-6",
+            "run_max_len",
+        ),
+        ("7S 7S 7D", {}, "BAD_SET_SUITS", "S40-SET-2", ""),
+        ("2S 3S 4H", {}, "BAD_RUN_SUIT", "S40-RUN-1", ""),
+        ("2S 3S 5S", {}, "BAD_RUN_GAP", "S40-RUN-1", ""),
+        ("KS AS 2S", {}, "RUN_WRAPS", "S40-RUN-2", ""),
+        ("2S * *", {}, "TOO_FEW_NATURALS", "S40-MELD-4", "min_naturals_per_meld"),
+        ("2S 3S * *", {}, "TOO_MANY_JOKERS", "S40-JOK-1", "max_jokers_per_meld"),
+        ("7S 7H *", {}, "JOKER_NOT_DECLARED", "S40-JOK-3", ""),
+    ],
+)
+def test_what_is_no_meld_names_its_own_rule(
+    cards: str, settings: dict[str, object], reason: str, rule: str, setting: str
+) -> None:
+    """The rule that a refusal names is that of what the cards would have been."""
+    drafts = (Draft(real(cards), ()),)
+    refused = read_melds(drafts, rules(**settings))
+    assert isinstance(refused, Refusal)
+    assert (refused.reason, refused.rule, refused.setting) == (reason, rule, setting)
 
 
 @pytest.mark.parametrize(

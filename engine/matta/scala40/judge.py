@@ -42,7 +42,7 @@ _MELD_RULES: Final = {
     Reason.TOO_SHORT: "S40-RUN-1",
     Reason.TOO_FEW_NATURALS: "S40-MELD-4",
     Reason.TOO_MANY_JOKERS: "S40-JOK-1",
-    Reason.TOO_LONG: "S40-SET-1",
+    Reason.TOO_LONG: "S40-RUN-3",
     Reason.BAD_SET_SUITS: "S40-SET-2",
     Reason.BAD_SET_RANKS: "S40-SET-1",
     Reason.BAD_RUN_SUIT: "S40-RUN-1",
@@ -53,6 +53,12 @@ _MELD_RULES: Final = {
     Reason.END_NOT_CHOSEN: "S40-ATT-2",
     Reason.DOES_NOT_ATTACH: "S40-ATT-2",
     Reason.NOT_THE_CARD: "S40-JOK-5",
+}
+# By the most cards that a set, a run, a run of the older books may have.
+_TOO_LONG: Final = {
+    "4": ("S40-SET-1", ""),
+    "14": ("S40-RUN-3", ""),
+    "5": ("S40-RUN-6", "run_max_len"),
 }
 _MELD_SETTINGS: Final = {
     Reason.TOO_FEW_NATURALS: "min_naturals_per_meld",
@@ -79,9 +85,11 @@ def read_melds(drafts: Iterable[Draft], rules: Rules) -> tuple[Meld, ...] | Refu
 def cited(refusal: Refusal) -> Refusal:
     """A refusal of a meld with the rule of Scala 40, and the setting, behind it."""
     reason = refusal.reason
-    long_run = reason is Reason.TOO_LONG and refusal.facts["most"] != 4
-    rule = "S40-RUN-3" if long_run else _MELD_RULES[reason]
-    setting = "run_max_len" if long_run else _MELD_SETTINGS.get(reason, "")
+    rule, setting = _MELD_RULES[reason], _MELD_SETTINGS.get(reason, "")
+    if reason is Reason.TOO_SHORT and refusal.facts["kind"] == MeldKind.SET:
+        rule = "S40-SET-1"
+    if reason is Reason.TOO_LONG:
+        rule, setting = _TOO_LONG[str(refusal.facts["most"])]
     return Refusal(reason, rule, refusal.facts, setting)
 
 
