@@ -81,6 +81,18 @@ def test_fourteen_cards(page: Page, site: Site) -> None:
     assert table_faults(page, "fourteen") == []
 
 
+def test_a_mark_on_a_card_hides_no_rank(page: Page, site: Site) -> None:
+    hand = show(page, site, positions.find(positions.full_hand))
+    put_strip_away(page)
+    hand.choose(hand.shadow.table.view.hand)
+    for screen in screens(page, "all chosen"):
+        marks = boxes(page, ".hand .tick", ".hand .just-drawn")
+        assert len(marks) == 15
+        ranks = boxes(page, ".hand .rank")
+        assert len(ranks) >= 14
+        assert not [screen for m in marks for rank in ranks if m.meets(rank)]
+
+
 def test_a_table_full_of_melds(page: Page, site: Site) -> None:
     show(page, site, positions.find(positions.crowded))
     put_strip_away(page)
