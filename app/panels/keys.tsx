@@ -1,4 +1,6 @@
 import { shown } from '../state/match.ts';
+import { WILD } from '../words/cards.ts';
+import { Rich } from '../words/rich.tsx';
 import { type Key, t } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -23,6 +25,10 @@ export function Keys() {
   return (
     <Sheet title={t('keys.title')}>
       <p>{t('keys.touch', { need: Number(shown.value?.match.settings.open_min ?? 0) })}</p>
+      <p>
+        <Rich sentence={t('keys.joker', { joker: WILD })} />
+      </p>
+      <p>{t('keys.signs', { dealer: t('opponent.dealer_short') })}</p>
       <table class="keys-table">
         <caption>{t('keys.caption')}</caption>
         <tbody>

@@ -10,7 +10,7 @@ const FACE = 0xe000;
 const RANK = 0xe100;
 const SUIT = 0xe200;
 /** Before the rank or suit that a joker stands for. */
-const WILD = String.fromCharCode(0xe300);
+export const WILD = String.fromCharCode(0xe300);
 
 /** One character for the face of a card: rank and suit. */
 export const faceSign = (face: number) => String.fromCharCode(FACE + face);
