@@ -1,4 +1,4 @@
-"""Every command and every message, in one place.
+"""Every command and every message, in one place: longer than other modules for that.
 
 The page sends commands to the session and gets messages back, as JSON objects
 whose `type` is the class name in snake_case. The page's TypeScript types are
