@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-import subprocess
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from buildtools import node
-from buildtools.steps import BUILD
 from matta.session import Session
+from tests.runtime.pyodide import in_pyodide
 
-ANSWERS = Path(__file__).with_name("answers.mjs")
 PRESETS = ("due", "casa")
 TURNS = 60
 SEATS = [
@@ -101,27 +97,11 @@ def person_turn(recorder: Recorder, table: dict[str, Any]) -> list[dict[str, Any
     raise AssertionError("no card could be discarded")
 
 
-def in_pyodide(commands: list[str]) -> list[str]:
-    """Answer the same commands with the built engine, in Pyodide under Node."""
-    done = subprocess.run(
-        [node.find().node, ANSWERS],
-        input=json.dumps(commands),
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-    answers: list[str] = json.loads(done.stdout)
-    return answers
-
-
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_same_commands_get_the_same_answers(preset: str) -> None:
-    assert (BUILD / "runtime").exists(), "run `python3 build.py` first"
     recorder = record(preset, "5eed" * 16)
     assert any("outcome" in answer for answer in recorder.answers)
-    answers = in_pyodide(recorder.commands)
+    answers = in_pyodide("answers.mjs", recorder.commands)
     for command, here, there in zip(
         recorder.commands, recorder.answers, answers, strict=True
     ):
