@@ -13,26 +13,43 @@ from matta.reasons import Reason, Refusal
 from matta.scala40.discarding import attach_place
 from matta.scala40.judge import read_melds
 from matta.scala40.play import check
-from matta.scala40.round import Round, RoundResult, deal, next_seat
+from matta.scala40.round import Round, deal, next_seat
 from matta.scala40.rules import Rules, make_rules
-from matta.scala40.scoring import hand_value, score
-from matta.scala40.standing import standing
+from matta.scala40.scoring import hand_value
 from matta.view import Phase
-from tests.rules import turns
+from tests.rules import case_format, scores, turns
 from tests.rules.pack import BadCase, Pack
 
 Data = Mapping[str, Any]
+TEAMS: Mapping[str, int] = {"pairs": 4, "trios": 6}
 
 
 def answer(case: Data) -> dict[str, object]:
     """What the engine says to a case; BadCase when it cannot be asked."""
-    kind = KINDS.get(case["kind"])
-    if kind is None:
-        raise BadCase(f"unknown kind {case['kind']!r}")
-    rules = make_rules(case["preset"], dict(case.get("settings", {})))
+    case_format.check(case)
+    settings = dict(case.get("settings", {}))
+    players = _players(case, settings)
+    if players is not None:
+        settings.setdefault("players", players)
+    rules = make_rules(case["preset"], settings)
     if isinstance(rules, Refusal):
         raise BadCase(f"the rules are refused: {rules.reason.value} {rules.facts}")
-    return kind(case["input"], rules)
+    return KINDS[case["kind"]](case, rules)
+
+
+def _players(case: Data, settings: Data) -> int | None:
+    """How many play, where the case says so or its teams do (S40-TEAM-5)."""
+    asked, of_teams = case["input"], TEAMS.get(str(settings.get("teams")))
+    match case["kind"]:
+        case "deal" | "turn":
+            return int(asked["players"])
+        case "seat":
+            return int(asked["seats"])
+        case "score":
+            return len(asked["players"])
+        case "match":
+            return of_teams or len(asked["before"])
+    return of_teams
 
 
 def of_pack(_: Data, __: Rules) -> dict[str, object]:
@@ -48,9 +65,9 @@ def of_pack(_: Data, __: Rules) -> dict[str, object]:
     }
 
 
-def of_deal(case: Data, rules: Rules) -> dict[str, object]:
+def of_deal(_: Data, rules: Rules) -> dict[str, object]:
     """The counts after a deal."""
-    new, _ = deal(rules, tuple(range(case["players"])), 0, bytes(32))
+    new, _ = deal(rules, tuple(range(rules.players)), 0, bytes(32))
     (each,) = {len(hand) for hand in new.hands.values()}
     dealt = sum(map(len, new.hands.values()))
     pile, stock = len(new.discards), len(new.stock)
@@ -59,7 +76,7 @@ def of_deal(case: Data, rules: Rules) -> dict[str, object]:
 
 def of_meld(case: Data, rules: Rules) -> dict[str, object]:
     """What a meld is and counts; a joker that must be named gets the first choice."""
-    draft = Pack().draft(case)
+    draft = Pack().draft(case["input"])
     read = read_melds([draft], rules)
     unnamed = isinstance(read, Refusal) and read.reason is Reason.JOKER_NOT_DECLARED
     if isinstance(read, Refusal) and unnamed:
@@ -89,7 +106,7 @@ def _named(draft: Draft, refusal: Refusal) -> Draft:
 def of_open(case: Data, rules: Rules) -> dict[str, object]:
     """Whether melds open, asked of the judge with two more cards in hand."""
     pack = Pack()
-    drafts = tuple(pack.draft(meld) for meld in case["melds"])
+    drafts = tuple(pack.draft(meld) for meld in case["input"]["melds"])
     hand = {card for draft in drafts for card in draft.cards}
     hand.update(pack.some(2))
     other = set(pack.some(13))
@@ -109,59 +126,25 @@ def of_open(case: Data, rules: Rules) -> dict[str, object]:
 
 def of_hand(case: Data, rules: Rules) -> dict[str, object]:
     """The points that cards cost their holder."""
-    return {"points": hand_value(Pack().hand(case["cards"]), rules)}
+    return {"points": hand_value(Pack().hand(case["input"]["cards"]), rules)}
 
 
 def of_attaching(case: Data, rules: Rules) -> dict[str, object]:
     """Whether a card attaches to the table, as the discard ban asks it."""
-    pack = Pack()
-    table: tuple[Meld, ...] = turns.lay_table(pack, case["table"], rules)
-    place = attach_place(pack.take(case["card"]), table, rules)
+    pack, asked = Pack(), case["input"]
+    table: tuple[Meld, ...] = turns.lay_table(pack, asked["table"], rules)
+    place = attach_place(pack.take(asked["card"]), table, rules)
     return {"attaches": place is not None}
 
 
 def of_seats(case: Data, rules: Rules) -> dict[str, object]:
     """Who plays first and who deals next."""
-    left = tuple(s for s in range(case["seats"]) if s not in case["out"])
-    new, _ = deal(rules, left, case["dealer"], bytes(32))
-    return {"first": new.turn, "next_dealer": next_seat(left, case["dealer"])}
-
-
-def of_score(case: Data, rules: Rules) -> dict[str, object]:
-    """The price of a round's facts, by the players' names."""
-    pack = Pack()
-    players = case["players"]
-    seat = {name: number for number, name in enumerate(players)}
-    result = RoundResult(
-        None if case.get("void") else seat.get(case.get("closer")),
-        case.get("in_hand", False),
-        {seat[n]: tuple(pack.hand(p["cards"])) for n, p in players.items()},
-        {seat[n]: p["opened"] for n, p in players.items()},
-    )
-    prices = score(result, rules)
-    return {"scores": {name: prices[seat[name]] for name in players}}
-
-
-def of_match(case: Data, rules: Rules) -> dict[str, object]:
-    """Where a match stands after a round; one of `hands` is in its last round."""
-    names = list(case["before"])
-    before = dict(enumerate(case["before"].values()))
-    scores = {names.index(name): points for name, points in case["scores"].items()}
-    after = standing(
-        {seat: before[seat] for seat in scores},
-        scores,
-        rules,
-        closer=next((seat for seat, points in scores.items() if points == 0), None),
-        rounds=rules.hands_count or 1,
-        reentries={names.index(n): k for n, k in case.get("reentries", {}).items()},
-    )
-    totals = before | after.totals
-    return {
-        "totals": {names[seat]: total for seat, total in totals.items()},
-        "out": [names[seat] for seat in after.out],
-        "reentered": [names[seat] for seat in after.reentered],
-        "winner": [names[seat] for seat in after.winner],
-    }
+    seats, dealer, out = (case["input"][name] for name in ("seats", "dealer", "out"))
+    left = tuple(seat for seat in range(seats) if seat not in out)
+    if dealer >= seats or len(left) < 2:
+        raise BadCase("input: nobody can deal, or nobody to play against is left")
+    new, _ = deal(rules, left, dealer, bytes(32))
+    return {"first": new.turn, "next_dealer": next_seat(left, dealer)}
 
 
 KINDS: Mapping[str, Callable[[Data, Rules], dict[str, object]]] = {
@@ -174,6 +157,6 @@ KINDS: Mapping[str, Callable[[Data, Rules], dict[str, object]]] = {
     "turn": turns.play_turn,
     "reshuffle": turns.reshuffle,
     "seat": of_seats,
-    "score": of_score,
-    "match": of_match,
+    "score": scores.of_score,
+    "match": scores.of_match,
 }

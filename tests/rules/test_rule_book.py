@@ -11,7 +11,6 @@ import pytest
 from matta.reasons import Reason, Refusal
 from matta.scala40.rules import PRESETS, Rules, make_rules, settings_of
 from matta.scala40.sheet import RULE_OF
-from tests.rules.run_cases import has_teams
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = ROOT / "docs" / "rules" / "scala40.md"
@@ -188,9 +187,8 @@ def cited() -> set[str]:
     """The rules that a test names one by one; those of a worked example count."""
     texts = [f.read_text(encoding="utf-8") for f in files("tests/**/*.py")]
     examples = json.loads((ROOT / "tests/rules/cases.json").read_text(encoding="utf-8"))
-    run = [case for case in examples["scala40"] if not has_teams(case)]
     return {rule for text in texts for rule in NUMBER.findall(text)} | {
-        case["rule"] for case in run
+        case["rule"] for case in examples["scala40"]
     }
 
 
