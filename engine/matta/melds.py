@@ -240,16 +240,17 @@ def place_of(of: Face, *, high: bool) -> int:
 
 
 def _wraps(cards: Sequence[Card], known: Sequence[Face]) -> bool:
-    """Whether the cards would follow each other if the ace joined K and 2."""
+    """Whether the cards follow each other, or would, if the ace joined K and 2."""
     of = suit_of(cards)
-    if JOKER not in known:
-        ranks = {rank(f) for f in known}
-        return len(ranks) == len(known) and any(
-            all((s + i) % 13 + 1 in ranks for i in range(len(known))) for s in range(13)
-        )
-    return any(
+    as_laid = any(
         all(f == JOKER or _fits(f, of, s + i) for i, f in enumerate(known))
         for s in range(13)
+    )
+    ranks = {rank(f) for f in known}
+    if JOKER in known or len(ranks) < len(known):
+        return as_laid
+    return any(
+        all((s + i) % 13 + 1 in ranks for i in range(len(known))) for s in range(13)
     )
 
 

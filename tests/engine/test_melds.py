@@ -137,6 +137,7 @@ def test_exactly_the_legal_sets_are_accepted() -> None:
         ("2S KS AS", "", "RUN_WRAPS"),
         ("QS * AS 2S", "", "RUN_WRAPS"),
         ("KS * 2S", "", "RUN_WRAPS"),
+        ("2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS 2S", "", "RUN_WRAPS"),
         ("5H 6H 8H", "", "BAD_RUN_GAP"),
         ("5H 5H 6H", "", "BAD_RUN_GAP"),
         ("5H * 8H", "", "BAD_RUN_GAP"),
