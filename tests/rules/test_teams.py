@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from matta.actions import Discard, GoOut, LayMeld, LayOff, Open
+from matta.actions import Discard, GoOut, LayMeld, LayOff, Open, TakeBack
 from matta.cards import copies, parse_face
 from matta.chance import Stream
 from matta.games import GAMES
@@ -132,6 +132,50 @@ def test_a_partner_who_laid_nothing_closes_in_hand() -> None:
     apply(laid, Discard(*cards("9D")))
     assert laid.result is not None
     assert not laid.result.in_hand
+
+
+@pytest.mark.parametrize("definition", ["melds_only", "same_turn"])
+@pytest.mark.parametrize(
+    ("hand", "attached", "in_hand"),
+    [
+        ("JH QH KH 2H 3H 4H 9D", "", False),  # 30 + 9
+        ("JH QH KH 3H 4H 5H 9D", "", True),  # 30 + 12
+        ("JH QH KH 2H 3H 4H 8S 9D", "8S", False),  # attached cards do not help
+    ],
+)
+def test_a_partner_closes_in_hand_with_melds_that_would_open(
+    definition: str, hand: str, attached: str, in_hand: bool
+) -> None:
+    """S40-INH-7: where it needs the points, in steps as with the single move."""
+    law = rules(
+        team_opening="team", in_hand_definition=definition, in_hand_needs_open_min=True
+    )
+    state = at_play(law, hand, opened={0}, table="5S 6S 7S")
+    names = hand.split()
+    melds = [Draft(cards(" ".join(names[at : at + 3]))) for at in (0, 3)]
+    if not attached:
+        refusal = check(state, GoOut((*melds,), *cards("9D")))
+        assert (refusal is None) is in_hand
+        assert refusal is None or refusal.reason is Reason.OPEN_TOO_LOW
+    for meld in melds:
+        apply(state, LayMeld(meld))
+    for card in cards(attached):
+        apply(state, LayOff(0, (card,)))
+    apply(state, Discard(*cards("9D")))
+    assert state.result is not None
+    assert state.result.closer == 2
+    assert state.result.in_hand is in_hand
+
+
+def test_melds_taken_back_count_nothing_for_a_partner() -> None:
+    """S40-INH-7 and S40-TURN-4: only what lies at the end was laid."""
+    law = rules(team_opening="team", in_hand_needs_open_min=True)
+    state = at_play(law, "JH QH KH 2H 3H 4H 9D", opened={0})
+    for _ in range(2):
+        apply(state, LayMeld(Draft(cards("JH QH KH"))))
+        assert state.laid_points == 30
+        apply(state, TakeBack())
+        assert state.laid_points == 0
 
 
 def result(in_hand: bool = False, *, whole: bool = False) -> RoundResult:

@@ -222,9 +222,13 @@ def _fresh_turn(state: Round) -> None:
 
 
 def _close(state: Round) -> tuple[Event, ...]:
-    same_turn = state.rules.in_hand_definition == "same_turn"
-    in_hand = state.fresh and (same_turn or state.only_melds)
-    seat = state.turn
+    rules, seat = state.rules, state.turn
+    in_hand = state.fresh and (
+        rules.in_hand_definition == "same_turn" or state.only_melds
+    )
+    if rules.in_hand_needs_open_min and not state.opened_now:
+        # His partner opened for him (S40-TEAM-3); his own melds must be dear enough.
+        in_hand = in_hand and state.laid_points >= rules.open_min
     finish(state, seat, in_hand)
     return (Closed(seat, in_hand),)
 

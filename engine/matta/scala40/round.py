@@ -8,12 +8,13 @@ costs of `scoring.py`. A Round can be built at any point of play.
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from matta.cards import PACK, Card, Face, is_joker
 from matta.chance import Stream
 from matta.events import Dealt
-from matta.melds import Meld
+from matta.melds import Meld, meld_points
 from matta.scala40.rules import Rules
 from matta.view import Phase
 
@@ -111,6 +112,16 @@ class Round:
         # A round built in mid-play may say only who has opened.
         alone = not opens_as_team(self.rules)
         return not (alone and self.has_opened and not self.opened_now)
+
+    @property
+    def laid_points(self) -> int:
+        """Points of the new melds of this turn, as they were laid (S40-INH-7)."""
+        tables = [*(play.table for play in self.plays), self.table]
+        return sum(
+            meld_points(meld, self.rules.law)
+            for before, after in pairwise(tables)
+            for meld in after[len(before) :]
+        )
 
     @property
     def first_round(self) -> bool:

@@ -61,7 +61,8 @@ def imagine(view: View, rules: Rules, stream: Stream) -> Round:
     """A round that looks like the view, its hidden cards dealt by the stream.
 
     It knows nothing but the view, and `observe(imagine(view), seat) == view`.
-    Earlier plays of the current turn cannot be taken back in it.
+    Earlier plays of the current turn cannot be taken back in it, nor do their points
+    count for a closing in hand of one whose partner has opened (S40-INH-7).
     """
     hidden = _hidden(view)
     stream.shuffle(hidden)
