@@ -1,0 +1,1 @@
+"""What can be checked about deals: frozen for ever, and fair."""
