@@ -13,6 +13,7 @@ from matta.bots.ladder import LEVELS, make_bot
 from matta.chance import SECRET_BYTES
 from matta.games import GAMES, AnyRules
 from matta.lab.arena import PLAYERS, Played, maker, pairs, summary
+from matta.lab.honesty import ask
 from matta.lab.terminal import PERSON, Terminal
 from matta.lab.words import refusal, say
 from matta.match import Match
@@ -51,7 +52,14 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--rounds", type=int, default=1000, help="two for each deal")
     arena.add_argument("--seed", type=int, default=1, help="any number")
     arena.add_argument("--json", action="store_true", help="figures as JSON")
-    for command in (play, arena):
+    honesty = commands.add_parser("honesty", help="moves in worlds of other cards")
+    honesty.set_defaults(run=_honesty)
+    honesty.add_argument("--positions", type=int, default=200)
+    honesty.add_argument("--worlds", type=int, default=20, help="for each position")
+    honesty.add_argument("--seats", type=int, default=2, help="players; due is for two")
+    honesty.add_argument("--seed", type=int, default=1, help="any number")
+    honesty.add_argument("--json", action="store_true", help="end with a line of JSON")
+    for command in (play, arena, honesty):
         command.add_argument("--game", choices=GAMES, default="scala40")
         command.add_argument("--preset", choices=PRESETS, default="due", help="rules")
     return parser
@@ -102,6 +110,21 @@ def _arena(arguments: argparse.Namespace) -> int:
     figures = names | asdict(summary(played))
     print(json.dumps(figures) if arguments.json else say("result", **figures))
     return 0
+
+
+def _honesty(arguments: argparse.Namespace) -> int:
+    """Print a line for each level; the exit code is 1 if any move depends."""
+    game, rules = GAMES[arguments.game], _rules(arguments, {"players": arguments.seats})
+    asked = []
+    for level in LEVELS:
+        facts = (level, arguments.positions, arguments.worlds, arguments.seed)
+        asked.append(ask(game, rules, *facts))
+        print(say("honesty", preset=arguments.preset, **asdict(asked[-1])), flush=True)
+    differing = sum(one.differing for one in asked)
+    if arguments.json:
+        sizes = {"positions": arguments.positions, "worlds": arguments.worlds}
+        print(json.dumps({"levels": [*LEVELS], **sizes, "differing": differing}))
+    return 1 if differing else 0
 
 
 if __name__ == "__main__":

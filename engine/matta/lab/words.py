@@ -62,6 +62,8 @@ WORDS: Final = {
     "winner": "winner: {winner}",
     "bye": "bye",
     "bad_seed": "a seed is 64 hexadecimal digits",
+    "honesty": "{level}, {preset}: {positions} positions in {worlds} worlds each,"
+    " {differing} moves differ",
     "progress": "{done}/{rounds} rounds, {points:+.2f} ± {margin:.2f} points a round",
     "result": "{one} against {other}, {preset}: {points:+.2f} ± {margin:.2f} points a"
     " round (95 %), {rounds} rounds: {wins} won, {losses} lost, {voids} void",
