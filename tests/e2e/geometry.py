@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,6 +63,11 @@ _SMALL = """
   .map(([{ className, textContent }, { width, height }]) =>
     `${className} ${textContent}: ${width.toFixed()}×${height.toFixed()}`)
 """
+
+
+# The hand is laid out anew some frames after the screen has changed.
+MOST_FRAMES = 40
+_FRAME = "() => new Promise((done) => requestAnimationFrame(done))"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,3 +132,13 @@ def small_targets(page: Page) -> list[str]:
     """Controls that are smaller than a finger."""
     found: list[str] = page.evaluate(_SMALL, [TARGETS, FINGER])
     return found
+
+
+def lasting(page: Page, *finders: Callable[[Page], list[str]]) -> list[str]:
+    """What finders still find once the table has had its time to settle."""
+    for _ in range(MOST_FRAMES):
+        faults = [fault for find in finders for fault in find(page)]
+        if not faults:
+            break
+        page.evaluate(_FRAME)
+    return faults

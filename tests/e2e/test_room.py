@@ -12,7 +12,7 @@ from matta import codec
 from matta.protocol import Table
 from tests.browser import Site
 from tests.e2e import positions
-from tests.e2e.geometry import narrow_strips, outside, overlaps
+from tests.e2e.geometry import lasting, narrow_strips, outside, overlaps
 from tests.e2e.test_screens import resize
 
 SIZES = (
@@ -20,9 +20,7 @@ SIZES = (
     *((430, 932), (768, 1024), (568, 320), (667, 375), (844, 390), (1180, 820)),
 )
 HANDS = (1, 2, 5, 7, 8, 11, 13, 14)
-# The hand is laid out anew some frames after the screen has changed.
-MOST_FRAMES = 40
-FRAME = "() => new Promise((done) => requestAnimationFrame(done))"
+FAULTS = (overlaps, outside, narrow_strips)
 KEEP = "([name, text]) => localStorage.setItem(name, text)"
 
 
@@ -40,16 +38,6 @@ def kept(site: Site, table: Table) -> list[str]:
     log = {"match": table.match.id, "round": table.match.round, "turns": []}
     picture = {"version": 2, "table": plain, "staged": [], "log": log}
     return [f"matta.table {site.base}", json.dumps(picture)]
-
-
-def lasting_faults(page: Page) -> list[str]:
-    """What is wrong with the table once it has had its time to settle."""
-    for _ in range(MOST_FRAMES):
-        faults = [*overlaps(page), *outside(page), *narrow_strips(page)]
-        if not faults:
-            break
-        page.evaluate(FRAME)
-    return faults
 
 
 def never(route: Route) -> None:
@@ -74,5 +62,5 @@ def test_nothing_covers_anything_on_any_screen(
         for width, height in SIZES:
             resize(page, width, height)
             where = f"{size} cards, {width}×{height}"
-            found += [f"{where}: {fault}" for fault in lasting_faults(page)]
+            found += [f"{where}: {fault}" for fault in lasting(page, *FAULTS)]
     assert found == []

@@ -11,7 +11,14 @@ from playwright.sync_api import Page, ViewportSize
 from buildtools.steps import ROOT
 from tests.browser import Site, eventually
 from tests.e2e import positions
-from tests.e2e.geometry import boxes, narrow_strips, outside, overlaps, small_targets
+from tests.e2e.geometry import (
+    boxes,
+    lasting,
+    narrow_strips,
+    outside,
+    overlaps,
+    small_targets,
+)
 from tests.e2e.sheets import open_sheet, show
 
 SIZES = ((320, 568), (360, 740), (390, 844), (820, 1180))
@@ -133,8 +140,7 @@ def test_a_phone_turned_twice_shows_the_whole_hand(page: Page, site: Site) -> No
     page.locator(".strip").wait_for()
     for width, height in (844, 390), (390, 844), (568, 320), (320, 568), (740, 360):
         resize(page, width, height)
-        assert outside(page) == []
-        assert overlaps(page) == []
+        assert lasting(page, outside, overlaps) == []
 
 
 @pytest.mark.parametrize("sheet", ["score", "menu", "new", "log"])
