@@ -399,7 +399,8 @@ export interface Outcome {
  * `seats` are the seats still in the match, in playing order; `hand` is sorted
  * by card number, so that its order tells nothing. `drawn` is the card this
  * seat drew or took this turn; `taken` the card the seat on turn took from the
- * discards (all saw it), `returnable` whether it may still go back, `twin_held`
+ * discards (all saw it), `taken_free` whether it need not be used, `returnable`
+ * whether it may still go back, `twin_held`
  * whether this seat, on turn, already held its twin. Of the current turn all
  * saw `played` (faces put on the table), `opened_now`, `only_melds` (nothing
  * attached or swapped) and `pending` (melds whose swapped jokers must still be
@@ -418,6 +419,7 @@ export interface View {
   readonly top: Card | null;
   readonly drawn: Card | null;
   readonly taken: Card | null;
+  readonly taken_free: boolean;
   readonly returnable: boolean;
   readonly twin_held: boolean;
   readonly played: readonly Face[];

@@ -42,7 +42,10 @@ export function onDiscards(): void {
 /** Puts the taken card back if that can be done, else takes the last play back. */
 export function back(): void {
   const can = shown.peek()?.can ?? [];
-  simple(can.includes('return_discard') ? 'return_discard' : 'take_back');
+  const taken = shown.peek()?.view.taken ?? null;
+  // Where nothing was played since it was taken, the refusal is about that card.
+  const returns = can.includes('return_discard') || (taken !== null && !can.includes('take_back'));
+  simple(returns ? 'return_discard' : 'take_back');
 }
 
 export function choose(card: Card): void {

@@ -1,7 +1,7 @@
 /** Rule sheets that come with an address, and the address of one. */
 import { effect, signal } from '@preact/signals';
 import type { Ruling, Welcome } from '../protocol.d.ts';
-import { welcome } from '../state/match.ts';
+import { curtain, welcome } from '../state/match.ts';
 import { sheet } from '../state/sheet.ts';
 import { decode, encode } from './codec.ts';
 import { pickRuling } from './draft.ts';
@@ -41,7 +41,8 @@ export function watchLinks(): void {
   effect(() => {
     const text = waiting.value;
     const known = welcome.value;
-    if (text === null || known === null) return;
+    // Behind a curtain nothing can be shown: it waits until somebody sits down.
+    if (text === null || known === null || curtain.value !== null) return;
     waiting.value = null;
     const found = decode(text, known);
     if (typeof found === 'string') {

@@ -37,7 +37,8 @@ function isOwn(found: unknown): found is OwnSheet {
 
 /** A name as it is kept: one line, no blanks at the ends, not too long. */
 export function tidyName(text: string): string {
-  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  // What joins the parts of a picture sign stays: a family is one sign.
+  const line = text.replace(/(?!\u200d)[\p{C}\s]+/gu, ' ').trim();
   return [...line].slice(0, NAME_LIMIT).join('').trim();
 }
 

@@ -32,8 +32,9 @@ export function presetNote(preset: (typeof PRESETS)[number]): string {
 
 /** A ruling by name: that of an own sheet or of its preset, and whether it was changed. */
 export function rulingName(ruling: Ruling): string {
-  const own = ownSheets.value.find((one) => keyOf(one.ruling) === keyOf(ruling));
-  if (own) return own.name;
+  const own = ownSheets.value.filter((one) => keyOf(one.ruling) === keyOf(ruling));
+  // Which of several with the same rules was picked makes no difference: all are named.
+  if (own.length > 0) return own.map(({ name }) => name).join(' / ');
   const name = presetName(ruling.preset);
   return changesOf(ruling) === 0 ? name : t('sheet.changed', { name });
 }

@@ -1,6 +1,7 @@
 /**
  * What each person who shares the device likes: language, colours and size of the cards, remembered
- * by name and set whenever that person has the device. The empty name is the device's own.
+ * by name (by seat, where nobody gave one) and set whenever that person has the device. The empty
+ * name is the device's own.
  */
 import { batch, effect, signal } from '@preact/signals';
 import { LANGUAGES, type Language, language, preferredLanguage, speak } from '../words/words.ts';
@@ -56,7 +57,12 @@ function holderNow(): string {
   if (table === null || !isShared(table.match)) return '';
   const seat = table.curtain ?? table.view.seat;
   // Between two persons it stays with the one who had it.
-  return seat < 0 ? holder.peek() : (table.match.seats[seat]?.name ?? '');
+  if (seat < 0) return holder.peek();
+  const { seats } = table.match;
+  const name = seats[seat]?.name ?? '';
+  // Two of one name are told apart by where they sit, like those without one.
+  const alone = name !== '' && seats.filter((one) => one.name === name).length === 1;
+  return alone ? name : `${name} ${seat + 1}`;
 }
 
 function apply(taste: Taste | undefined): void {
@@ -86,7 +92,7 @@ export function keepTastes(): void {
     if (now === holder.peek()) return;
     holder.value = now;
     // Somebody new has it as the device has it.
-    apply(tastes[now] ?? tastes['']);
+    apply(Object.hasOwn(tastes, now) ? tastes[now] : tastes['']);
   });
   effect(() => {
     const taste = { language: wantedLanguage.value, deck: deck.value, size: size.value };

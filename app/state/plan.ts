@@ -24,7 +24,7 @@ export const plan = signal<readonly PlannedSeat[]>(USUAL);
 
 /** A name as the engine takes it: one line, no blanks at the ends, not too long. */
 export function tidySeatName(text: string): string {
-  const line = text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}\s]+/gu, ' ').trim();
   return [...line].slice(0, NAME_LIMIT).join('').trim();
 }
 

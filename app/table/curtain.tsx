@@ -1,10 +1,13 @@
 import { Hand as Palm } from 'lucide';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { send } from '../play/link.ts';
 import { engine, pending, shown } from '../state/match.ts';
 import { nameOf } from '../words/names.ts';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
+
+/** Until then, in milliseconds, a finger or key is still busy with the turn before. */
+const SETTLES_AFTER = 700;
 
 function sit(seat: number): void {
   if (pending.peek() || engine.peek() !== 'ready') return;
@@ -18,7 +21,12 @@ function sit(seat: number): void {
  */
 export function Curtain({ seat }: { seat: number }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    button.current?.focus();
+    const timer = setTimeout(() => setSettled(true), SETTLES_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   const match = shown.value?.match;
   if (!match) return null;
   const name = nameOf(match, seat);
@@ -41,7 +49,14 @@ export function Curtain({ seat }: { seat: number }) {
           class="deed"
           data-next
           data-action="sit"
-          onClick={() => sit(seat)}
+          aria-disabled={!settled}
+          onKeyDown={(event) => {
+            // A key that is still held shows nobody's hand.
+            if (event.repeat) event.preventDefault();
+          }}
+          onClick={() => {
+            if (settled) sit(seat);
+          }}
         >
           <Icon of={Palm} />
           {t('curtain.sit', { name })}

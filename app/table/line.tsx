@@ -51,8 +51,9 @@ function prompt(): string {
   if (!myTurn.value) return theirs(view.turn);
   if (view.phase === 'draw') return t('prompt.draw');
   if (view.pending.length > 0) return t('prompt.joker');
-  if (view.taken !== null && view.hand.includes(view.taken)) {
-    return t('prompt.taken', { card: cardSign(view.taken) });
+  if (view.taken !== null && !view.taken_free && view.hand.includes(view.taken)) {
+    const card = cardSign(view.taken);
+    return view.returnable ? t('prompt.taken', { card }) : t('prompt.taken_must', { card });
   }
   return t(hasOpened(view) ? 'prompt.play' : 'prompt.play_unopened');
 }

@@ -17,6 +17,7 @@ function facts(refusal: Refusal): Facts {
   const found: Facts = {
     rule: refusal.rule,
     setting: settingName(refusal.setting),
+    taken_return: String(shown.peek()?.match.settings.taken_return ?? false),
     ...onTurn(),
   };
   for (const [name, fact] of Object.entries(refusal.facts)) {
@@ -28,9 +29,11 @@ function facts(refusal: Refusal): Facts {
   return found;
 }
 
-/** Some reasons have other words under one rule than under the others. */
+/** Some reasons have other words under one rule or setting than under the others. */
 export function refusalSentence(refusal: Refusal): string {
-  const exact = `refusal.${refusal.reason}.${refusal.rule}`;
-  if (isKey(exact)) return t(exact, facts(refusal));
+  for (const special of [refusal.setting, refusal.rule]) {
+    const exact = `refusal.${refusal.reason}.${special}`;
+    if (isKey(exact)) return t(exact, facts(refusal));
+  }
   return named('refusal', refusal.reason, 'refusal.other', facts(refusal));
 }

@@ -29,6 +29,13 @@ from matta.reasons import Reason, Refusal, refuse
 LOG_LIMIT = 4_000_000
 SECRET_DIGITS = 64
 NAME_LIMIT = 24
+# What breaks a line or turns its direction; any other letter or sign makes a name.
+_UNSEEN = frozenset(
+    map(
+        chr,
+        (*range(32), *range(127, 160), *range(0x2028, 0x202F), *range(0x2066, 0x206A)),
+    )
+)
 SaveCode = Literal[
     "EMPTY", "NOT_JSON", "BAD_FIELD", "NEWER_VERSION", "BAD_SECRET", "ILLEGAL"
 ]
@@ -111,7 +118,7 @@ def begin(
     if not persons:
         return refuse(Reason.BAD_SETTING, setting="seats", value=persons)
     for seat in seats:
-        if len(seat.name) > NAME_LIMIT or not seat.name.isprintable():
+        if len(seat.name) > NAME_LIMIT or _UNSEEN & set(seat.name):
             return refuse(Reason.BAD_SETTING, setting="name", value=seat.name[:40])
         if seat.kind == "bot" and seat.level not in LEVELS:
             return refuse(Reason.BAD_SETTING, setting="level", value=seat.level[:40])

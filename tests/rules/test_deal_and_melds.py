@@ -107,7 +107,7 @@ def test_a_joker_turned_up_is_replaced_or_stays() -> None:
         ("KS AS 2S", {}, "RUN_WRAPS", "S40-RUN-2", ""),
         ("2S * *", {}, "TOO_FEW_NATURALS", "S40-MELD-4", "min_naturals_per_meld"),
         ("2S 3S * *", {}, "TOO_MANY_JOKERS", "S40-JOK-1", "max_jokers_per_meld"),
-        ("7S 7H *", {}, "JOKER_NOT_DECLARED", "S40-JOK-3", ""),
+        ("7S 7H *", {}, "JOKER_NOT_DECLARED", "S40-JOK-3", "joker_set_identity"),
     ],
 )
 def test_what_is_no_meld_names_its_own_rule(

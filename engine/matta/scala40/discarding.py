@@ -121,7 +121,9 @@ def _unused(state: Round) -> Refusal | None:
     if taken is None or state.taken_free or face(taken) in state.played:
         return None
     if not state.has_opened:
-        setting = "draw_before_open"
+        # `free` asks for an opening only where a taken card must be used at all.
+        free = state.rules.draw_before_open == "free"
+        setting = "taken_must_be_used" if free else "draw_before_open"
         return refuse(Reason.TAKEN_NOT_USED, "S40-DRAW-3", setting, card=taken)
     setting = "taken_must_be_used"
     return refuse(Reason.TAKEN_NOT_USED, "S40-DRAW-4", setting, card=taken)
@@ -166,9 +168,12 @@ def _ban_refusal(state: Round, card: Card) -> Refusal | None:
 def _attaching(
     card: Card, table: Iterable[Meld], rules: Rules, rule: str, setting: str
 ) -> Refusal | None:
-    at = attach_place(card, table, rules)
+    melds = tuple(table)
+    at = attach_place(card, melds, rules)
     if at is None:
         return None
+    if not attaches(card, (melds[at],), rules.law):
+        rule, setting = "S40-DISC-8", "ban_counts_swap"
     return refuse(Reason.ATTACHES, rule, setting, card=card, meld=at)
 
 

@@ -88,6 +88,8 @@ def cited(refusal: Refusal) -> Refusal:
     rule, setting = _MELD_RULES[reason], _MELD_SETTINGS.get(reason, "")
     if reason is Reason.TOO_SHORT and refusal.facts["kind"] == MeldKind.SET:
         rule = "S40-SET-1"
+    if reason is Reason.JOKER_NOT_DECLARED and "choices" in refusal.facts:
+        setting = "joker_set_identity"
     if reason is Reason.TOO_LONG:
         rule, setting = _TOO_LONG[str(refusal.facts["most"])]
     return Refusal(reason, rule, refusal.facts, setting)
@@ -143,8 +145,12 @@ def _take_discards(state: Round, _: TakeDiscards) -> Refusal | Verdict:
 def _return_discard(state: Round, _: ReturnDiscard) -> Refusal | Verdict:
     if state.phase is not Phase.PLAY:
         return _no_play(state)
-    if state.taken is None or state.plays or not state.returnable:
+    if state.taken is not None and not state.rules.taken_return:
+        return refuse(Reason.NO_RETURN, "S40-DRAW-5", "taken_return")
+    if state.taken is None or state.plays:
         return refuse(Reason.NO_RETURN, "S40-DRAW-5")
+    if not state.returnable:  # It was taken because the stock was empty.
+        return refuse(Reason.NO_RETURN, "S40-STOCK-4")
     return Verdict()
 
 

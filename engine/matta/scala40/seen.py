@@ -27,6 +27,7 @@ def observe(state: Round, seat: int) -> View:
         top=state.discards[-1] if state.discards else None,
         drawn=state.drawn if seat == state.turn else None,
         taken=state.taken,
+        taken_free=state.taken_free,
         returnable=state.taken is not None and state.returnable and not state.plays,
         twin_held=state.twin_held and seat == state.turn,
         played=state.played,
