@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from matta.match import Match
@@ -272,15 +273,57 @@ def behind_the_curtain(page: Page, site: Site) -> str:
     return name
 
 
-def test_each_person_has_its_own_language_and_cards(
+def test_a_late_finger_or_key_shows_nobodys_hand(
     chromium: Chromium, site: Site
 ) -> None:
+    with table(chromium, site) as page:
+        plan(page, "due", 2)
+        sit_down(page, 0, "")
+        sit_down(page, 1, "")
+        start(page)
+        sit = page.locator("[data-action=sit]")
+        touch(page, sit)
+        touch(page, ".deeds [data-action=draw]")
+        drawn = page.locator(".hand-card[data-drawn=true]")
+        drawn.tap(position={"x": 12, "y": 12})
+        page.locator(".deeds [data-action=discard][data-on=true]").focus()
+        page.keyboard.down("Enter")
+        expect(sit).to_be_focused()
+        expect(sit).to_have_attribute("aria-disabled", "true")
+        page.keyboard.down("Enter")  # held: the key repeats
+        expect(sit).to_have_attribute("aria-disabled", "false")
+        page.keyboard.down("Enter")
+        page.keyboard.up("Enter")
+        expect(page.locator(".hand-card")).to_have_count(0)
+        page.keyboard.press("Enter")
+        expect(page.locator(".hand-card")).to_have_count(13)
+
+
+def test_a_link_waits_behind_the_curtain(chromium: Chromium, site: Site) -> None:
     with table(chromium, site) as page:
         plan(page, "due", 2)
         sit_down(page, 0, "Ada")
         sit_down(page, 1, "Bruno")
         start(page)
-        first = page.locator("#curtain-name").inner_text()
+        expect(page.locator("[data-action=sit]")).to_be_visible()
+        page.evaluate("location.hash = '#r=1.casa'")
+        expect(page.locator("dialog")).to_have_count(0)
+        touch(page, "[data-action=sit]")
+        expect(page.locator("dialog")).to_be_visible()
+        expect(page.locator("dialog")).to_contain_text("House rules")
+
+
+@pytest.mark.parametrize("names", [("Ada", "Bruno"), ("", ""), ("Ada", "Ada")])
+def test_each_person_has_its_own_language_and_cards(
+    chromium: Chromium, site: Site, names: tuple[str, str]
+) -> None:
+    with table(chromium, site) as page:
+        plan(page, "due", 2)
+        for seat, name in enumerate(names):
+            sit_down(page, seat, name)
+        start(page)
+        curtain = page.locator("[data-curtain]")
+        first = curtain.get_attribute("data-curtain")
         touch(page, "[data-action=sit]")
         touch(page, "[data-action=menu]")
         touch(page, "dialog .option:has([value=it])")
@@ -289,10 +332,9 @@ def test_each_person_has_its_own_language_and_cards(
         expect(page.locator("html")).to_have_attribute("lang", "it")
         touch(page, "dialog [data-action=close]")
         take_turn(page)
-        for person, language, deck in (("", "en", "two"), (first, "it", "four")):
+        for mine, language, deck in ((False, "en", "two"), (True, "it", "four")):
             expect(page.locator("html")).to_have_attribute("lang", language)
             expect(page.locator("html")).to_have_attribute("data-deck", deck)
-            name = page.locator("#curtain-name").inner_text()
-            assert name == person or (person == "" and name != first)
+            assert (curtain.get_attribute("data-curtain") == first) is mine
             touch(page, "[data-action=sit]")
             take_turn(page)
