@@ -442,8 +442,9 @@ export interface Ending {
  *
  * `sides` are the seats that play together: one each, or teams. `totals`, `out`
  * and `winner` go by side, and so do the scores of finished rounds in `rounds`
- * (null: not in that round), whose `endings` stand beside them; `winner` is empty
- * while the match goes on.
+ * (null: not in that round), whose `endings` stand beside them, and the totals in
+ * `returns` with which sides came back after it (null: did not, S40-MATCH-6);
+ * `winner` is empty while the match goes on.
  */
 export interface MatchState {
   readonly id: string;
@@ -456,6 +457,7 @@ export interface MatchState {
   readonly totals: readonly number[];
   readonly rounds: readonly (readonly (number | null)[])[];
   readonly endings: readonly Ending[];
+  readonly returns: readonly (readonly (number | null)[])[];
   readonly out: readonly number[];
   readonly winner: readonly number[];
 }

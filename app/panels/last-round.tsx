@@ -29,16 +29,22 @@ function inSight({ view }: Table): { seat: number; i: number }[] {
   return mine < 0 ? all : [...all.slice(mine), ...all.slice(0, mine)];
 }
 
-/** How the last round ended, with every hand as it was left. */
-export function LastRound({ outcome, table }: { outcome: Outcome; table: Table }) {
+/** How the last round ended. */
+export function LastEnding({ outcome, table }: { outcome: Outcome; table: Table }) {
   const { closer, in_hand } = outcome;
-  const ending =
-    closer === null
-      ? t('score.void')
-      : t(in_hand ? 'score.closed_in_hand' : 'score.closed', called(table.match, closer));
+  if (closer === null) return <h3>{t('score.void')}</h3>;
+  const key = in_hand ? 'score.closed_in_hand' : 'score.closed';
+  return <h3>{t(key, called(table.match, closer))}</h3>;
+}
+
+/** Every hand as it was left in the last round, with its price. */
+export function LastHands({ outcome, table }: { outcome: Outcome; table: Table }) {
   return (
-    <section class="last-round" data-many={table.view.seats.length > 2}>
-      <h3>{ending}</h3>
+    <section
+      class="last-hands"
+      aria-label={t('score.hands')}
+      data-many={table.view.seats.length > 2}
+    >
       {inSight(table).map(({ seat, i }) => (
         <div key={seat} class="left-hand">
           <p>

@@ -1,51 +1,19 @@
-import { Check } from 'lucide';
-import type { Table } from '../protocol.d.ts';
+import { RotateCcw } from 'lucide';
+import type { MatchState, Table } from '../protocol.d.ts';
 import { hasTeams, sideOf } from '../state/seats.ts';
 import { Icon } from '../table/icon.tsx';
 import { namesOf } from '../words/names.ts';
 import { t } from '../words/words.ts';
+import { ScoreCell } from './score-cell.tsx';
 
-/** From so many sides on, the columns are narrow: names are cut, words become signs. */
+/** From so many sides on, the columns are narrow and words become signs. */
 const NARROW = 4;
+/** A name of more letters does not fit into a narrow column: then all names stand upright. */
+const SHORT = 6;
+const CAPTION = 'score-caption';
 
-interface Closing {
-  side: number;
-  in_hand: boolean;
-}
-
-/** Who closed a finished round; null if nobody did. */
-function closingOf({ match }: Table, round: number): Closing | null {
-  const ending = match.endings[round];
-  if (!ending || ending.closer === null) return null;
-  return { side: sideOf(match, ending.closer), in_hand: ending.in_hand };
-}
-
-interface CellProps {
-  score: number | null;
-  side: number;
-  closing: Closing | null;
-  narrow: boolean;
-}
-
-function Cell({ score, side, closing, narrow }: CellProps) {
-  const closed = closing?.side === side;
-  const words = closed ? t(closing.in_hand ? 'score.in_hand' : 'score.out_first') : '';
-  return (
-    <td data-closed={closed}>
-      {closed && !narrow && <small>{words}</small>}
-      {closed && narrow && (
-        <span class="closed-sign" title={words}>
-          <Icon of={Check} />
-          <span class="hidden">{words}</span>
-        </span>
-      )}{' '}
-      {score ?? t('score.not_in')}
-    </td>
-  );
-}
-
-function caption({ match }: Table): string {
-  const { limit, match_type } = match.settings;
+function caption({ settings }: MatchState): string {
+  const { limit, match_type } = settings;
   if (typeof limit !== 'number') return t('score.caption_plain');
   if (match_type === 'elimination') return t('score.caption', { limit });
   return match_type === 'total' ? t('score.caption_total', { limit }) : t('score.caption_plain');
@@ -64,8 +32,10 @@ function Short({ eyes, ears }: { eyes: string; ears: string }) {
 function Head({ table, narrow }: { table: Table; narrow: boolean }) {
   const { match, view } = table;
   const own = sideOf(match, view.seat);
+  const names = match.sides.map((seats) => namesOf(match, seats));
+  const upright = narrow && names.some((name) => [...name].length > SHORT);
   return (
-    <thead>
+    <thead data-upright={upright}>
       <tr>
         <th scope="col">
           {narrow ? (
@@ -74,9 +44,9 @@ function Head({ table, narrow }: { table: Table; narrow: boolean }) {
             t('score.round')
           )}
         </th>
-        {match.sides.map((seats, side) => (
-          <th key={side} scope="col" title={namesOf(match, seats)} data-own={side === own}>
-            <span class="side-name">{namesOf(match, seats)}</span>
+        {names.map((name, side) => (
+          <th key={side} scope="col" data-own={side === own}>
+            <span class="side-name">{name}</span>
             {hasTeams(match) && side === own && <small>{t('score.own_team')}</small>}
           </th>
         ))}
@@ -85,50 +55,72 @@ function Head({ table, narrow }: { table: Table; narrow: boolean }) {
   );
 }
 
+function Totals({ match, narrow }: { match: MatchState; narrow: boolean }) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">
+          {narrow ? <Short eyes="Σ" ears={t('score.total')} /> : t('score.total')}
+        </th>
+        {match.totals.map((total, side) => (
+          <td key={side}>
+            {total}
+            {match.out.includes(side) && <small>{t(narrow ? 'opponent.out' : 'score.out')}</small>}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Why the totals of some are not the sums of what stands above them. */
+function BackNote({ match }: { match: MatchState }) {
+  if (!match.returns.some((back) => back.some((total) => total !== null))) return null;
+  return (
+    <p class="score-note">
+      <Icon of={RotateCcw} />
+      {t('score.came_back_note')}
+    </p>
+  );
+}
+
 /** All rounds of the match: a column for each side. */
 export function ScoreTable({ table }: { table: Table }) {
-  const { rounds, totals, out, sides } = table.match;
+  const { match } = table;
+  const { rounds, sides } = match;
   const narrow = sides.length >= NARROW;
   return (
-    <div class="score-room" tabIndex={narrow ? 0 : undefined}>
-      <table class="score-table" data-narrow={narrow} style={{ '--sides': String(sides.length) }}>
-        <caption>{caption(table)}</caption>
-        <Head table={table} narrow={narrow} />
-        <tbody>
-          {rounds.map((round, i) => (
-            <tr key={i}>
-              <th scope="row">{i + 1}</th>
-              {round.map((score, side) => (
-                <Cell
-                  key={side}
-                  score={score}
-                  side={side}
-                  closing={closingOf(table, i)}
-                  narrow={narrow}
-                />
-              ))}
-            </tr>
-          ))}
-          {rounds.length === 0 && (
-            <tr>
-              <td colSpan={sides.length + 1}>{t('score.none_yet')}</td>
-            </tr>
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">
-              {narrow ? <Short eyes="Σ" ears={t('score.total')} /> : t('score.total')}
-            </th>
-            {totals.map((total, side) => (
-              <td key={side}>
-                {total}
-                {out.includes(side) && <small>{t(narrow ? 'opponent.out' : 'score.out')}</small>}
-              </td>
+    <section class="scores" aria-labelledby={CAPTION}>
+      <p id={CAPTION} class="score-note">
+        {caption(match)}
+      </p>
+      <div class="score-room" tabIndex={narrow ? 0 : undefined}>
+        <table
+          class="score-table"
+          aria-labelledby={CAPTION}
+          data-narrow={narrow}
+          style={{ '--sides': String(sides.length) }}
+        >
+          <Head table={table} narrow={narrow} />
+          <tbody>
+            {rounds.map((_, round) => (
+              <tr key={round}>
+                <th scope="row">{round + 1}</th>
+                {sides.map((_, side) => (
+                  <ScoreCell key={side} match={match} round={round} side={side} narrow={narrow} />
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+            {rounds.length === 0 && (
+              <tr>
+                <td colSpan={sides.length + 1}>{t('score.none_yet')}</td>
+              </tr>
+            )}
+          </tbody>
+          <Totals match={match} narrow={narrow} />
+        </table>
+      </div>
+      <BackNote match={match} />
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { matchOver, roundOver, shown } from '../state/match.ts';
 import { closeSheet } from '../state/sheet.ts';
 import { winners } from '../words/result.ts';
 import { t } from '../words/words.ts';
-import { LastRound } from './last-round.tsx';
+import { LastEnding, LastHands } from './last-round.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -12,12 +12,17 @@ import { Sheet } from './sheet.tsx';
 export function Score() {
   const table = shown.value;
   if (table === null) return null;
-  const { outcome } = table.view;
+  const outcome = roundOver.value ? table.view.outcome : null;
+  // The hands of many would push the score out of sight.
+  const many = table.match.seats.length > 2;
+  const hands = outcome && <LastHands outcome={outcome} table={table} />;
   return (
     <Sheet title={t('score.title')}>
       {matchOver.value && <p class="result">{winners(table)}</p>}
-      {outcome && roundOver.value && <LastRound outcome={outcome} table={table} />}
+      {outcome && <LastEnding outcome={outcome} table={table} />}
+      {!many && hands}
       <ScoreTable table={table} />
+      {many && hands}
       {roundOver.value && (
         <div class="sheet-deeds">
           <button type="button" class="deed" data-action="look" onClick={closeSheet}>

@@ -3,7 +3,7 @@ import { filledIn } from '../sheets/compare.ts';
 import { change, draft, draftLevel } from '../sheets/draft.ts';
 import { answerTo, ask, keyOf } from '../sheets/review.ts';
 import { engine, welcome } from '../state/match.ts';
-import { NAME_LIMIT, type PlannedSeat, plan, planSeat } from '../state/plan.ts';
+import { NAME_LIMIT, type PlannedSeat, plan, planSeat, seated } from '../state/plan.ts';
 import { settingName, settingValue } from '../words/settings.ts';
 import { named, t } from '../words/words.ts';
 import { Options } from './options.tsx';
@@ -18,7 +18,7 @@ export function plannedPlayers(): number {
 
 /** The seats of a new match that are in use. */
 export function plannedSeats(): readonly PlannedSeat[] {
-  return plan.value.slice(0, plannedPlayers());
+  return seated(plan.value, plannedPlayers());
 }
 
 function pickKind(seat: number, value: string): void {
@@ -75,6 +75,7 @@ export function Seats() {
   const teams = filledIn(draft.value.ruling, welcome.value?.presets ?? {}).teams ?? 'none';
   const seats = plannedSeats();
   const persons = seats.filter(({ kind }) => kind === PERSON).length;
+  const put = plan.value[0]?.kind !== seats[0]?.kind;
   return (
     <fieldset class="options" data-setting="seats">
       <legend>{t('seat.title')}</legend>
@@ -84,7 +85,7 @@ export function Seats() {
         ))}
       </ol>
       {persons > 1 && <p class="option-note">{t('seat.pass')}</p>}
-      {persons === 0 && <p class="option-note">{t('seat.nobody')}</p>}
+      {put && <p class="option-note">{t('seat.nobody')}</p>}
     </fieldset>
   );
 }

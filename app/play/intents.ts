@@ -8,8 +8,10 @@ import { chosen, focused, free, hand, offers, staged, toggle } from '../state/ch
 import { live, matchOver, roundOver, shown } from '../state/match.ts';
 import { sort } from '../state/settings.ts';
 import { sheet } from '../state/sheet.ts';
-import { notice, say } from '../state/telling.ts';
+import { asked, notice, say } from '../state/telling.ts';
 import { flip } from '../table/flight.ts';
+import { spoken } from '../words/cards.ts';
+import { lastTurn } from '../words/turn.ts';
 import { t } from '../words/words.ts';
 import { act, awake, bounced, ready } from './act.ts';
 import { explain, later, tell } from './explain.ts';
@@ -95,4 +97,10 @@ export function focusedIndex(): number {
   const cards = hand.peek();
   const at = focused.peek() === null ? -1 : cards.indexOf(focused.peek() as Card);
   return Math.max(0, at);
+}
+
+/** Shows and reads out the last turn of a seat; asked again, the latest one is shown. */
+export function askForTurn(seat: number): void {
+  asked.value = asked.peek() === seat ? null : seat;
+  say(spoken(lastTurn()));
 }

@@ -11,7 +11,7 @@ import { isShared } from './seats.ts';
 import { told } from './telling.ts';
 
 /** Goes up whenever the shape of what is kept changes. */
-const VERSION = 2;
+const VERSION = 3;
 /** Two copies of the site on one origin do not share their pictures. */
 const PLACE = () => `matta.table ${new URL('./', location.href).pathname}`;
 
@@ -49,7 +49,7 @@ export function readKept(text: string | null): Kept | null {
       isFields(match.settings) &&
       [
         ...[match.seats, match.sides, match.totals, match.rounds, match.endings],
-        ...[match.out, match.winner, can],
+        ...[match.returns, match.out, match.winner, can],
       ].every(Array.isArray) &&
       isFields(why_not) &&
       Array.isArray(found.staged) &&

@@ -28,14 +28,20 @@ export function tidySeatName(text: string): string {
   return [...line].slice(0, NAME_LIMIT).join('').trim();
 }
 
+/** The first so many seats. Somebody has to play: if it is nobody else, the first one does. */
+export function seated(planned: readonly PlannedSeat[], players: number): readonly PlannedSeat[] {
+  const seats = Array.from({ length: players }, (_, seat) => planned[seat] ?? BOT);
+  if (seats.some(({ kind }) => kind === 'person')) return seats;
+  return seats.map((one, seat) => (seat === 0 ? { ...one, kind: 'person' } : one));
+}
+
 /** The seats that the engine is given; a name belongs to persons only. */
 export function setupsOf(
   planned: readonly PlannedSeat[],
   players: number,
   level: string,
 ): SeatSetup[] {
-  return Array.from({ length: players }, (_, seat) => {
-    const one = planned[seat] ?? BOT;
+  return seated(planned, players).map((one) => {
     return one.kind === 'person'
       ? { kind: 'person', level: '', name: tidySeatName(one.name) }
       : { kind: 'bot', level: one.level ?? level, name: '' };

@@ -2,6 +2,7 @@ import { ArrowDownUp } from 'lucide';
 import { begin, FIRST } from '../play/begin.ts';
 import { discard, draw, nextRound, switchSort, take } from '../play/intents.ts';
 import { attach, meld, open, preparing } from '../play/melds.ts';
+import { hurry } from '../play/show.ts';
 import { chosen, hand, offers, staged } from '../state/choice.ts';
 import { live, matchOver, myTurn, roundOver, shown } from '../state/match.ts';
 import { plays } from '../state/seats.ts';
@@ -95,32 +96,45 @@ function ended(): Button[] {
       ];
 }
 
+/** Whoever holds no hand can only wait for the others. */
+function watching(): Button[] {
+  return [{ action: 'skip', label: 'do.skip', deed: hurry, on: showing.value }];
+}
+
 function buttons(): Button[] {
   if (shown.value === null) return [];
   if (roundOver.value && !showing.value) return ended();
-  if (!plays(shown.value)) return [];
+  if (!plays(shown.value)) return watching();
   if (myTurn.value && shown.value.view.phase === 'draw') return drawing();
   return playing();
 }
 
+function SortButton() {
+  const label = t(sort.value === 'suit' ? 'do.sort_rank' : 'do.sort_suit');
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      data-action="sort"
+      aria-label={label}
+      title={label}
+      onClick={switchSort}
+    >
+      <Icon of={ArrowDownUp} />
+    </button>
+  );
+}
+
 /** The deeds of the moment, where the thumb is. */
 export function Actions() {
+  const holds = shown.value === null || plays(shown.value);
   return (
     <section
       class="actions"
       aria-label={t('actions.name')}
       data-waits={!live.value || !myTurn.value || showing.value}
     >
-      <button
-        type="button"
-        class="icon-button"
-        data-action="sort"
-        aria-label={t(sort.value === 'suit' ? 'do.sort_rank' : 'do.sort_suit')}
-        title={t(sort.value === 'suit' ? 'do.sort_rank' : 'do.sort_suit')}
-        onClick={switchSort}
-      >
-        <Icon of={ArrowDownUp} />
-      </button>
+      {holds && <SortButton />}
       <div class="deeds">
         {buttons().map((button) => (
           <Deed key={button.action} {...button} on={button.on && live.value} />

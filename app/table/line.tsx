@@ -1,7 +1,4 @@
-import type { Event } from '../protocol.d.ts';
-import { lastTurnOf, log } from '../state/log.ts';
 import {
-  addressed,
   brokenSave,
   engine,
   live,
@@ -12,12 +9,12 @@ import {
   shown,
 } from '../state/match.ts';
 import { hasOpened } from '../state/seats.ts';
-import { asked, showing, told } from '../state/telling.ts';
+import { showing, told } from '../state/telling.ts';
 import { cardSign } from '../words/cards.ts';
-import { told as said } from '../words/events.ts';
-import { called, nameOf } from '../words/names.ts';
+import { called } from '../words/names.ts';
 import { winners } from '../words/result.ts';
 import { Rich } from '../words/rich.tsx';
+import { lastTurn, seatIn } from '../words/turn.ts';
 import { type Key, t } from '../words/words.ts';
 
 function waking(): Key | null {
@@ -31,11 +28,6 @@ function waking(): Key | null {
       return brokenSave.value === null ? 'wake.waking' : null;
   }
 }
-
-const seatIn = (events: readonly Event[]): number | null => {
-  const [first] = events;
-  return first && 'seat' in first ? first.seat : null;
-};
 
 function prompt(): string {
   const table = shown.value;
@@ -56,20 +48,6 @@ function prompt(): string {
     return view.returnable ? t('prompt.taken', { card }) : t('prompt.taken_must', { card });
   }
   return t(hasOpened(view) ? 'prompt.play' : 'prompt.play_unopened');
-}
-
-/** What somebody did last: the latest of them, or the one the player has asked for. */
-function lastTurn(): string {
-  const match = shown.value?.match;
-  const wanted = asked.value;
-  const events = wanted === null ? told.value : lastTurnOf(log.value.turns, wanted);
-  const seat = wanted ?? seatIn(events);
-  if (!match || seat === null) return '';
-  if (wanted !== null && events.length === 0) {
-    return t('told.nothing_yet', { name: nameOf(match, seat) });
-  }
-  const did = said(events, addressed.value);
-  return match.seats.length === 2 ? did : t('said.other', { name: nameOf(match, seat), did });
 }
 
 /** What to do now, and what the others did last. */

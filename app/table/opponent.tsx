@@ -15,7 +15,12 @@ function Opponent({ match, seat }: { match: MatchState; seat: SeatView }) {
   const onTurn = view?.turn === seat.seat && view.phase !== 'over';
   const thinks = onTurn && (thinking.value === seat.seat || !showing.value);
   return (
-    <section class="opponent" data-seat={seat.seat} aria-label={t('opponent.region')}>
+    <section
+      class="opponent"
+      data-seat={seat.seat}
+      data-opened={seat.opened}
+      aria-label={t('opponent.region')}
+    >
       <span class="opponent-cards" data-place={`seat ${seat.seat}`}>
         <Back />
         <span class="count" aria-hidden="true">

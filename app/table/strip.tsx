@@ -1,4 +1,5 @@
 import { Check, CircleDashed, DoorOpen } from 'lucide';
+import { askForTurn } from '../play/intents.ts';
 import type { Table } from '../protocol.d.ts';
 import { me } from '../state/match.ts';
 import { columnsFor, hasTeams, type SeatSign, signOf } from '../state/seats.ts';
@@ -27,6 +28,10 @@ function State({ sign }: { sign: SeatSign }) {
   );
 }
 
+function Dealer() {
+  return <span class="dealer">{t('opponent.dealer_short')}</span>;
+}
+
 /** One of several neighbours, small; a tap shows its last turn beside the piles. */
 export function Chip({ table, seat }: { table: Table; seat: number }) {
   const sign = signOf(table, seat);
@@ -39,17 +44,16 @@ export function Chip({ table, seat }: { table: Table; seat: number }) {
       data-action="last_turn"
       data-seat={seat}
       data-turn={sign.onTurn}
+      data-opened={sign.opened}
       data-partner={sign.partner}
       data-out={sign.out}
       aria-pressed={asked.value === seat}
       aria-label={signSentence(table.match, sign)}
-      onClick={() => {
-        asked.value = asked.peek() === seat ? null : seat;
-      }}
+      onClick={() => askForTurn(seat)}
     >
       <span class="chip-line">
         <b>{name}</b>
-        {sign.dealer && <span class="dealer">{t('opponent.dealer_short')}</span>}
+        {sign.dealer && <Dealer />}
         {sign.onTurn && (
           <span class="dots" data-thinking={thinks}>
             <i />
@@ -72,19 +76,26 @@ export function Chip({ table, seat }: { table: Table; seat: number }) {
 export function OwnScore({ table }: { table: Table }) {
   const { match, view } = table;
   const nobody = view.seat < 0;
-  const points = nobody ? 0 : signOf(table, view.seat).points;
-  const whose = hasTeams(match) ? t('name.us') : nameOf(match, me.value);
+  const { points, dealer } = signOf(table, view.seat);
+  const name = hasTeams(match) ? t('name.us') : nameOf(match, me.value);
+  const own = [t('score.own', { name, points }), ...(dealer ? [t('opponent.dealer')] : [])];
   return (
     <button
       type="button"
       class="score-button"
       data-action="score"
-      aria-label={nobody ? t('score.title') : t('score.own', { name: whose, points })}
+      aria-label={nobody ? t('score.title') : own.join(', ')}
       onClick={() => {
         sheet.value = { name: 'score' };
       }}
     >
-      {nobody ? <span>{t('do.score')}</span> : <span class="own-name">{whose}</span>}
+      {nobody && <span>{t('do.score')}</span>}
+      {!nobody && (
+        <span class="own-line">
+          <span class="own-name">{name}</span>
+          {dealer && <Dealer />}
+        </span>
+      )}
       {!nobody && <b>{points}</b>}
     </button>
   );

@@ -76,9 +76,9 @@ function suitName(suit: number): string {
   return t(`suit.${SUITS[suit] as (typeof SUITS)[number]}`);
 }
 
-/** The sentence for ears: every sign as words. */
-export function spoken(sentence: string): string {
-  return pieces(sentence)
+/** Pieces for ears: every sign as words. */
+export function readOut(found: readonly Piece[]): string {
+  return found
     .map((piece) => {
       if (piece.type === 'words') return piece.words.replaceAll('-', ' ').replaceAll('·', ',');
       if (piece.type === 'face') return ` ${faceName(piece.face)}`;
@@ -89,5 +89,8 @@ export function spoken(sentence: string): string {
     .replaceAll('  ', ' ')
     .trim();
 }
+
+/** The sentence for ears. */
+export const spoken = (sentence: string) => readOut(pieces(sentence));
 
 export { rankOf, suitOf };

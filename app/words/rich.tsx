@@ -1,6 +1,6 @@
 import { STAR, SUIT_SHAPES } from '../cards/glyphs.ts';
 import { JOKER, RANKS, SUITS } from '../cards/names.ts';
-import { type Piece, pieces } from './cards.ts';
+import { type Piece, pieces, readOut } from './cards.ts';
 
 function Drawn({ path }: { path: string }) {
   return (
@@ -47,16 +47,22 @@ function groups(sentence: string): Piece[][] {
   return found;
 }
 
-/** A sentence with its cards drawn: what `spoken` says, for eyes. */
+function Group({ group }: { group: readonly Piece[] }) {
+  const signs = group.map((piece, i) => <Sign key={i} piece={piece} />);
+  if (group[0]?.type === 'words') return <span>{signs}</span>;
+  return (
+    <span class="card-name" role="img" aria-label={readOut(group).trim()}>
+      {signs}
+    </span>
+  );
+}
+
+/** A sentence with its cards drawn for eyes, and named for ears as `spoken` names them. */
 export function Rich({ sentence }: { sentence: string }) {
   return (
     <>
       {groups(sentence).map((group, i) => (
-        <span key={i} class={group[0]?.type === 'words' ? undefined : 'card-name'}>
-          {group.map((piece, j) => (
-            <Sign key={j} piece={piece} />
-          ))}
-        </span>
+        <Group key={i} group={group} />
       ))}
     </>
   );

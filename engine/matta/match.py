@@ -26,8 +26,8 @@ class Match:
     """A match of a game under rules, from a secret of 32 bytes.
 
     `totals` and `reentries` go by side (a seat, or a team), `rounds` holds the
-    scores of finished rounds by side and `endings` how they ended, `number` counts
-    the rounds dealt. `out` are
+    scores of finished rounds by side, `endings` how they ended and `returns` the
+    totals with which sides came back; `number` counts the rounds dealt. `out` are
     sides that have left, `winner` is empty while the match goes on.
     """
 
@@ -41,6 +41,7 @@ class Match:
     out: tuple[int, ...] = ()
     rounds: list[dict[int, int]] = field(default_factory=list)
     endings: list[Ending] = field(default_factory=list)
+    returns: list[dict[int, int]] = field(default_factory=list)
     winner: tuple[int, ...] = ()
     round: AnyRound | None = None
     key: bytes = b""
@@ -133,6 +134,7 @@ class Match:
         )
         self.totals.update(after.totals)
         self.out += after.out
+        self.returns.append({side: after.totals[side] for side in after.reentered})
         for side in after.reentered:
             self.reentries[side] = self.reentries.get(side, 0) + 1
         self.winner = after.winner

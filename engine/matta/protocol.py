@@ -216,8 +216,9 @@ class MatchState:
 
     `sides` are the seats that play together: one each, or teams. `totals`, `out`
     and `winner` go by side, and so do the scores of finished rounds in `rounds`
-    (None: not in that round), whose `endings` stand beside them; `winner` is empty
-    while the match goes on.
+    (None: not in that round), whose `endings` stand beside them, and the totals in
+    `returns` with which sides came back after it (None: did not, S40-MATCH-6);
+    `winner` is empty while the match goes on.
     """
 
     id: str
@@ -230,6 +231,7 @@ class MatchState:
     totals: tuple[int, ...]
     rounds: tuple[tuple[int | None, ...], ...]
     endings: tuple[Ending, ...]
+    returns: tuple[tuple[int | None, ...], ...]
     out: tuple[int, ...]
     winner: tuple[int, ...]
 

@@ -228,7 +228,7 @@ class Session:
         assert recorded is not None
         viewer, match = self._device.viewer, recorded.match
         can, refused = simple_actions(match, viewer)
-        totals = tuple(match.totals[s] for s in sorted(match.totals))
+        sides = sorted(match.totals)
         state = MatchState(
             id=self.id,
             game=match.game.name,
@@ -237,11 +237,10 @@ class Session:
             seats=tuple(recorded.seats),
             sides=match.sides,
             round=match.number,
-            totals=totals,
-            rounds=tuple(
-                tuple(r.get(s) for s in sorted(match.totals)) for r in match.rounds
-            ),
+            totals=tuple(match.totals[s] for s in sides),
+            rounds=tuple(tuple(r.get(s) for s in sides) for r in match.rounds),
             endings=tuple(match.endings),
+            returns=tuple(tuple(r.get(s) for s in sides) for r in match.returns),
             out=match.out,
             winner=match.winner,
         )
