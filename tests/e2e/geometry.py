@@ -23,6 +23,7 @@ BOXES = (
     ".prepared",
     ".sum",
     ".hand",
+    ".watching",
     ".actions button",
 )
 TARGETS = "button, select, .option, summary, input:not(.option input)"
@@ -62,6 +63,15 @@ _SMALL = """
   .filter(([, { width, height }]) => Math.min(width, height) < least - 0.5)
   .map(([{ className, textContent }, { width, height }]) =>
     `${className} ${textContent}: ${width.toFixed()}×${height.toFixed()}`)
+"""
+# Whatever leaves the screen at its sides, in a sheet or on the table; cards may fly in.
+_WIDER = """
+() => [...document.querySelectorAll('body *')]
+  .filter((one) => !one.closest('.hidden, .flights') && one.getClientRects().length > 0)
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, { left, right }]) => left < -1 || right > innerWidth + 1)
+  .map(([{ className, tagName, textContent }]) =>
+    `${className || tagName} is wider: ${textContent.slice(0, 30)}`)
 """
 
 
@@ -142,3 +152,9 @@ def lasting(page: Page, *finders: Callable[[Page], list[str]]) -> list[str]:
             break
         page.evaluate(_FRAME)
     return faults
+
+
+def wider(page: Page) -> list[str]:
+    """Elements that are cut at the sides of the screen."""
+    found: list[str] = page.evaluate(_WIDER)
+    return found

@@ -19,10 +19,11 @@ from matta.actions import (
 )
 from matta.cards import Card
 from matta.melds import Draft
+from matta.protocol import Sit
 from tests.e2e.offered import reading, target
 from tests.e2e.picture import picture_of
 from tests.e2e.screen import Screen, assert_shows
-from tests.e2e.shadow import ME, Move, Next, Shadow
+from tests.e2e.shadow import Move, Next, Shadow
 
 
 class Hand(ABC):
@@ -43,12 +44,14 @@ class Hand(ABC):
 
     def check(self) -> None:
         """See that the page shows what its shadow knows."""
-        assert_shows(self.screen, picture_of(self.shadow.match.view(ME)))
+        assert_shows(self.screen, picture_of(self.shadow.table))
 
     def carry_out(self, move: Move) -> None:
         match move:
             case Next():
                 self.next_round()
+            case Sit():
+                self.sit()
             case DrawStock():
                 self.draw()
             case TakeDiscards():
@@ -124,6 +127,9 @@ class Hand(ABC):
     @abstractmethod
     def next_round(self) -> None: ...
 
+    @abstractmethod
+    def sit(self) -> None: ...
+
 
 class Finger(Hand):
     """One finger: it taps cards, melds, piles and what the action bar offers.
@@ -162,3 +168,6 @@ class Finger(Hand):
 
     def next_round(self) -> None:
         self.screen.tap(".sheet [data-action=next_round]")
+
+    def sit(self) -> None:
+        self.screen.tap("[data-action=sit]")

@@ -84,3 +84,7 @@ class Keys(Hand):
     def next_round(self) -> None:
         self.screen.find(".sheet [data-action=next_round]:focus")
         self.press("Enter")
+
+    def sit(self) -> None:
+        self.screen.find("[data-action=sit]:focus")
+        self.press("Enter")

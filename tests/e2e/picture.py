@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from matta.view import Phase, View
-from tests.e2e.shadow import ME
+from matta.protocol import Table
+from matta.view import Phase
 
 Picture = dict[str, Any]
 
@@ -16,8 +16,17 @@ WATCH = """
   const all = (css, read) => [...document.querySelectorAll(css)].map(read);
   const one = (css, read = () => true) => all(css, read)[0] ?? null;
   const card = ({ dataset }) => ('card' in dataset ? Number(dataset.card) : null);
-  const number = ({ textContent }) => Number(textContent);
+  const number = ({ textContent }) => Number.parseInt(textContent);
+  // What is seen of a neighbour: "opened" is said to ears while a mark says it to eyes.
+  const other = (seat) => ({
+    cards: [...seat.querySelectorAll('.count')].map(number)[0] ?? null,
+    dealer: seat.querySelector('.dealer') !== null,
+    opened: seat.dataset.opened === 'true',
+    points: [...seat.querySelectorAll('.points')].map(number)[0] ?? null,
+    seat: Number(seat.dataset.seat),
+  });
   const phase = () => {
+    if (one('[data-curtain]')) return 'curtain';
     if (one('main[aria-busy=true]')) return 'wait';
     if (one('.deeds :is([data-action=next_round], [data-action=new_match])'))
       return 'over';
@@ -25,12 +34,13 @@ WATCH = """
     return one('.deeds [data-action=draw]') ? 'draw' : 'play';
   };
   const see = () => ({
+    curtain: one('[data-curtain]', ({ dataset }) => Number(dataset.curtain)),
     discards: one('[data-zone=discards]', card),
     hand: all(':is([data-zone=hand], [data-zone=tray]) [data-card]', card)
       .sort((a, b) => a - b),
     melds: all('[data-meld]', (meld) =>
       [...meld.querySelectorAll('[data-card]')].map(card)),
-    opponent: one('.opponent .count', number),
+    others: all(':is(.opponent, .chip)[data-seat]', other),
     phase: phase(),
     stock: one('[data-action=draw_stock] .count', number),
   });
@@ -45,16 +55,46 @@ WATCH = """
 })
 """
 
+# Nothing of the table is there while nobody has taken the device.
+_COVERED: Picture = {"discards": None, "hand": [], "melds": [], "others": []}
 
-def picture_of(view: View) -> Picture:
-    """How a view looks once everything has settled."""
-    (opponent,) = (seat for seat in view.seats if seat.seat != ME)
-    settled = view.turn == ME or view.phase is Phase.OVER
+
+def picture_of(table: Table) -> Picture:
+    """How the page looks once everything has settled on this."""
+    if table.curtain is not None:
+        curtain = {"curtain": table.curtain, "phase": "curtain", "stock": None}
+        return {**_COVERED, **curtain}
+    view = table.view
+    settled = view.turn == view.seat or view.phase is Phase.OVER
     return {
+        "curtain": None,
         "discards": view.top,
         "hand": sorted(view.hand),
         "melds": [list(meld.cards) for meld in view.table],
-        "opponent": opponent.cards,
+        "others": _others(table),
         "phase": view.phase.value if settled else "wait",
         "stock": view.stock,
     }
+
+
+def _others(table: Table) -> list[Picture]:
+    """The neighbours in the order of play; who is out holds no cards."""
+    match, view = table.match, table.view
+    count = len(match.seats)
+    order = [(view.seat + 1 + step) % count for step in range(count)]
+    sides = {seat: side for side, seats in enumerate(match.sides) for seat in seats}
+    # Partners have their points in common; of two, both stand in the score button.
+    ours = next((seats for seats in match.sides if view.seat in seats), ())
+    silent = order if count == 2 and ours else ours
+    seen = {one.seat: one for one in view.seats}
+    return [
+        {
+            "cards": seen[seat].cards if seat in seen else None,
+            "dealer": view.dealer == seat,
+            "opened": seat in seen and seen[seat].opened,
+            "points": None if seat in silent else match.totals[sides[seat]],
+            "seat": seat,
+        }
+        for seat in order
+        if seat != view.seat
+    ]

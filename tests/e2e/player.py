@@ -1,4 +1,4 @@
-"""The person of the tests: plays like the computer, with the detours a person takes."""
+"""The persons of the tests: they play like the computer, with a person's detours."""
 
 from __future__ import annotations
 
@@ -15,25 +15,26 @@ from matta.actions import (
     TakeBack,
     TakeDiscards,
 )
+from matta.bots.bot import Bot
 from matta.bots.ladder import make_bot
+from matta.protocol import Sit
 from tests.e2e.offered import as_offered
-from tests.e2e.shadow import ME, Move, Next, Shadow
+from tests.e2e.shadow import Move, Next, Shadow
 
 PLAYS = (Open, LayMeld, LayOff, SwapWild)
 
 
 class Player:
-    """Chooses one move after the other; `done` counts them by name.
+    """Chooses one move after the other, for whoever has the device.
 
-    Once in a match it takes the discard only to put it back, and once it takes a play
-    back.
+    `done` counts them by name. Once in a match it takes the discard only to put it
+    back, and once it takes a play back.
     """
 
     def __init__(self, shadow: Shadow) -> None:
         self.done: Counter[str] = Counter()
         self._shadow = shadow
-        match = shadow.match
-        self._brain = make_bot("normal", match.game.name, match.rules)
+        self._brains: dict[int, Bot] = {}
         self._last: Move | None = None
 
     def move(self) -> Move:
@@ -44,7 +45,10 @@ class Player:
         return move
 
     def _detour(self) -> Move | None:
-        can = self._shadow.table.can
+        table = self._shadow.table
+        can = table.can
+        if table.curtain is not None:
+            return Sit(table.curtain)
         if "next_round" in can:
             return Next()
         if not self.done["ReturnDiscard"]:
@@ -59,12 +63,18 @@ class Player:
         return None
 
     def _thought(self) -> Action:
-        match = self._shadow.match
-        stream = match.bot_stream(ME, self._shadow.at)
-        thinking = self._brain.choose(match.view(ME), stream)
+        match, seat = self._shadow.match, self._shadow.looks
+        stream = match.bot_stream(seat, self._shadow.at)
+        thinking = self._brain(seat).choose(match.view(seat), stream)
         try:
             while True:
                 next(thinking)
         except StopIteration as chosen:
             action: Action = chosen.value
         return action
+
+    def _brain(self, seat: int) -> Bot:
+        if seat not in self._brains:
+            match = self._shadow.match
+            self._brains[seat] = make_bot("normal", match.game.name, match.rules)
+        return self._brains[seat]

@@ -19,6 +19,21 @@ SECONDS = 30
 CORNER = Position(x=12, y=12)
 
 
+# A card that still moves would be missed.
+_AT_REST = """
+const [element, done] = arguments;
+let last = '';
+const look = () => {
+  const { x, y } = element.getBoundingClientRect();
+  const now = `${x} ${y}`;
+  if (now === last) return done();
+  last = now;
+  requestAnimationFrame(look);
+};
+look();
+"""
+
+
 class Screen(Protocol):
     """What the hands of a test need; whatever is not there yet is waited for."""
 
@@ -61,6 +76,7 @@ class Gtk:
         element: WebElement = self._wait.until(
             element_to_be_clickable((By.CSS_SELECTOR, css))
         )
+        self.driver.execute_async_script(_AT_REST, element)
         if not corner:
             element.click()
             return

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from matta.actions import Action
 from matta.cards import Card
+from matta.events import Event
 from matta.match import Match
 from matta.melds import Draft
 from matta.protocol import (
@@ -26,6 +27,7 @@ from matta.protocol import (
     Ruling,
     Save,
     SeatSetup,
+    Sit,
     Step,
     Table,
 )
@@ -33,7 +35,8 @@ from matta.session import Session
 
 ME = 0
 RULING = Ruling("due", {})
-SEATS = (SeatSetup("person"), SeatSetup("bot", "normal"))
+BOT = SeatSetup("bot", "normal")
+SEATS = (SeatSetup("person"), BOT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,7 @@ class Next:
     """Not an action of a round: the person goes on to the next one."""
 
 
-Move = Action | Next
+Move = Action | Next | Sit
 
 
 def secret_of(number: int) -> str:
@@ -52,14 +55,22 @@ def secret_of(number: int) -> str:
 class Shadow:
     """A match from a secret, and the log that the page's worker has to have kept."""
 
-    def __init__(self, secret: str, log: str = "") -> None:
+    def __init__(
+        self,
+        secret: str,
+        log: str = "",
+        *,
+        ruling: Ruling = RULING,
+        seats: tuple[SeatSetup, ...] = SEATS,
+    ) -> None:
         self.secret = secret
         self.log = log
         self._session = Session()
         if log:
             self._do(Restore("shadow", log, secret))
         else:
-            self._do(NewMatch("shadow", secret, "scala40", RULING, SEATS))
+            self._do(NewMatch("shadow", secret, "scala40", ruling, seats))
+        self.dealers = [self.match.dealer]
         self._let_the_computer_play()
 
     @property
@@ -74,6 +85,12 @@ class Shadow:
         return self._session.recorded.entries
 
     @property
+    def events(self) -> list[Event]:
+        """What happened in this round, hidden cards too."""
+        assert self._session.recorded is not None
+        return self._session.recorded.events
+
+    @property
     def at(self) -> int:
         return len(self.entries)
 
@@ -86,19 +103,28 @@ class Shadow:
         log = json.loads(self.log)
         return json.dumps({**log, "entries": log["entries"][:entries]})
 
+    @property
+    def looks(self) -> int:
+        """The seat whose hand the page shows; -1: nobody's."""
+        return self.table.view.seat
+
     def play(self, move: Move) -> None:
-        """Do what the person does, and what the computer answers."""
-        if isinstance(move, Next):
-            self._do(NextRound(self.at))
-        else:
-            self._do(Act(ME, move, self.at))
+        """Do what the person does, and what the computers answer."""
+        match move:
+            case Next():
+                self._do(NextRound(self.at))
+                self.dealers.append(self.match.dealer)
+            case Sit():
+                self._do(move)
+            case _:
+                self._do(Act(self.looks, move, self.at))
         self._let_the_computer_play()
 
     def offers(
         self, chosen: tuple[Card, ...], staged: tuple[Draft, ...] = ()
     ) -> Offers:
         """What the judge offers for some cards, as the page is told."""
-        (offers,) = self._session.do(Ask(0, ME, chosen, staged))
+        (offers,) = self._session.do(Ask(0, self.looks, chosen, staged))
         assert isinstance(offers, Offers), offers
         return offers
 

@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import Site, eventually
-from tests.e2e.find_secret import find
+from tests.e2e.find_secret import TWO, find
 from tests.e2e.keys import CARDS, Keys
 from tests.e2e.player import Player
 from tests.e2e.saves import put_match
-from tests.e2e.shadow import Shadow
 from tests.e2e.sheets import totals
 
 AT_ONCE = "localStorage.setItem('matta.settings', '{\"speed\":\"off\"}')"
@@ -20,7 +19,7 @@ CHOSEN = f"{CARDS}[aria-selected=true]"
 @pytest.fixture
 def keys(page: Page, site: Site) -> Keys:
     """Hands on the keyboard of a match that shows everything, as it was dealt."""
-    shadow = Shadow(find())
+    shadow = find(TWO)
     page.add_init_script(AT_ONCE)
     put_match(page, site, shadow)
     page.goto(site.address)

@@ -8,12 +8,11 @@ from matta.saving import replay
 from matta.view import Phase
 from tests.browser import Site
 from tests.e2e.conftest import OpenProfile
-from tests.e2e.find_secret import EVERYTHING, find
+from tests.e2e.find_secret import EVERYTHING, TWO, find
 from tests.e2e.hand import Finger
 from tests.e2e.player import Player
 from tests.e2e.saves import read_match
-from tests.e2e.shadow import Shadow
-from tests.e2e.sheets import at_once, go_on, kept_offline, show, totals
+from tests.e2e.sheets import assert_scores, at_once, go_on, kept_offline, show
 
 
 def refused(page: Page) -> None:
@@ -33,7 +32,7 @@ def play_until(hand: Finger, player: Player, wanted: tuple[int, Phase]) -> None:
 
 
 def test_a_whole_match_by_touch(site: Site, open_profile: OpenProfile) -> None:
-    shadow = Shadow(find())
+    shadow = find(TWO)
     player = Player(shadow)
     page = open_profile()
     hand = show(page, site, shadow)
@@ -50,6 +49,6 @@ def test_a_whole_match_by_touch(site: Site, open_profile: OpenProfile) -> None:
     log, secret = read_match(page, site)
     played = replay(log, secret).match
     assert played.hash() == shadow.match.hash()
-    assert totals(page) == [played.totals[0], played.totals[1]]
-    assert max(totals(page)) >= played.rules.limit
+    assert_scores(page, played)
+    assert max(played.totals.values()) >= played.rules.limit
     assert player.done.keys() >= EVERYTHING

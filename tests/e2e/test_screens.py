@@ -19,7 +19,7 @@ from tests.e2e.geometry import (
     overlaps,
     small_targets,
 )
-from tests.e2e.sheets import open_sheet, show
+from tests.e2e.sheets import open_sheet, put_strip_away, show
 
 SIZES = ((320, 568), (360, 740), (390, 844), (820, 1180))
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -49,11 +49,6 @@ def screens(page: Page, state: str) -> Iterator[str]:
                 animations="disabled",
             )
             yield f"{width}×{height} {scheme}"
-
-
-def put_strip_away(page: Page) -> None:
-    """Wait until the page says that it needs no network, and have it read."""
-    page.tap(".strip button")
 
 
 def table_faults(page: Page, state: str) -> list[str]:

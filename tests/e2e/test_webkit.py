@@ -1,17 +1,17 @@
-"""One round in WebKitGTK, the nearest to a phone of Apple's, without a network."""
+"""Rounds in WebKitGTK, the nearest to a phone of Apple's, without a network."""
 
 from __future__ import annotations
 
+import pytest
 from selenium.webdriver import WebKitGTK
 
 from matta.saving import replay
 from tests.browser import Site
-from tests.e2e.find_secret import find
+from tests.e2e.find_secret import SIX, TWO, Wish, find
 from tests.e2e.hand import Finger
 from tests.e2e.player import Player
 from tests.e2e.saves import DATABASE
 from tests.e2e.screen import Gtk
-from tests.e2e.shadow import Shadow
 from tests.e2e.sheets import at_once
 
 _PUT = f"{DATABASE} put(...arguments[0]).then(arguments[1])"
@@ -19,8 +19,10 @@ _READ = f"{DATABASE} current(arguments[0]).then(arguments[1])"
 _KEPT = "navigator.serviceWorker.ready.then(() => arguments[0]())"
 
 
-def test_a_round_without_a_network(webkit: WebKitGTK, site: Site) -> None:
-    shadow = Shadow(find())
+@pytest.mark.parametrize("wish", [TWO, SIX], ids=["two", "six"])
+def test_a_round_without_a_network(webkit: WebKitGTK, site: Site, wish: Wish) -> None:
+    shadow = find(wish)
+    webkit.set_window_size(390, 844)
     webkit.get(f"{site.address}notices.txt")
     save = [site.base, "shadow", shadow.log, shadow.secret]
     webkit.execute_async_script(_PUT, save)
@@ -36,5 +38,10 @@ def test_a_round_without_a_network(webkit: WebKitGTK, site: Site) -> None:
     while not shadow.match.rounds:
         hand.play(player.move())
     hand.screen.find("dialog .score-table")
+    print(
+        webkit.get_window_size(),
+        webkit.execute_script("return [innerWidth, innerHeight]"),
+        player.done,
+    )
     log, secret = webkit.execute_async_script(_READ, site.base)
     assert replay(log, secret).match.hash() == shadow.match.hash()

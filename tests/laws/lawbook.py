@@ -118,6 +118,8 @@ def _apart(match: Match) -> Match:
         totals=dict(match.totals),
         reentries=dict(match.reentries),
         rounds=list(match.rounds),
+        endings=list(match.endings),
+        returns=list(match.returns),
         round=match.round.copy(),
     )
 
