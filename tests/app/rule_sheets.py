@@ -11,6 +11,7 @@ from matta import codec
 from matta.cards import JOKERS, PACK, parse_face
 from matta.melds import card_points
 from matta.protocol import Hello, Review, Ruling
+from matta.scala40.play import LAST_EXHAUSTION
 from matta.scala40.round import HAND
 from matta.scala40.rules import PRESETS, Rules
 from matta.scala40.scoring import card_value
@@ -32,6 +33,7 @@ def main() -> None:
             "jokers": JOKERS,
             "hand": HAND,
             "ace_low": card_points(1, Rules().law),
+            "last_exhaustion": LAST_EXHAUSTION,
         },
         "values": {
             "ten": values(Rules()),
