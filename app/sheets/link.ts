@@ -1,7 +1,7 @@
 /** Rule sheets that come with an address, and the address of one. */
 import { effect, signal } from '@preact/signals';
 import type { Ruling, Welcome } from '../protocol.d.ts';
-import { curtain, welcome } from '../state/match.ts';
+import { curtain, live, welcome } from '../state/match.ts';
 import { sheet } from '../state/sheet.ts';
 import { decode, encode } from './codec.ts';
 import { pickRuling } from './draft.ts';
@@ -34,15 +34,17 @@ function readAddress(): void {
   history.replaceState(null, '', `${location.pathname}${location.search}`);
 }
 
-/** Shows the rules of a link as soon as the engine can say what they are; changes nothing else. */
+/**
+ * Shows the rules of a link as soon as there is a table and somebody looks at it: a curtain, and
+ * who comes from behind it, would put them away. Changes nothing else.
+ */
 export function watchLinks(): void {
   readAddress();
   addEventListener('hashchange', readAddress);
   effect(() => {
     const text = waiting.value;
     const known = welcome.value;
-    // Behind a curtain nothing can be shown: it waits until somebody sits down.
-    if (text === null || known === null || curtain.value !== null) return;
+    if (text === null || known === null || !live.value || curtain.value !== null) return;
     waiting.value = null;
     const found = decode(text, known);
     if (typeof found === 'string') {

@@ -117,6 +117,15 @@ test('the planned seats are the seats that are asked for', () => {
   assert.equal(tidySeatName('a\u0000b\u200bc'), 'a b c');
 });
 
+test('somebody has to play: a seat of a person that is not in use does not count', () => {
+  const away = USUAL.map((one, i) => ({
+    ...one,
+    kind: i === 2 ? ('person' as const) : ('bot' as const),
+  }));
+  assert.deepEqual(setupsOf(away, 2, 'hard'), [person(), { ...bot, level: 'hard' }]);
+  assert.equal(setupsOf(away, 3, 'hard')[0]?.kind, 'bot');
+});
+
 test('nothing foreign is taken for a plan or for a taste', () => {
   for (const text of [null, '', '7', '{}', 'null']) {
     assert.deepEqual(readPlan(text), USUAL);

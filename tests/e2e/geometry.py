@@ -26,6 +26,10 @@ BOXES = (
     ".watching",
     ".actions button",
 )
+ON_SCREEN = (
+    *(".top-bar button", ".hand", ".actions button"),
+    *(".pile", ".prompt", ".told"),
+)
 TARGETS = "button, select, .option, summary, input:not(.option input)"
 
 _BOXES = """
@@ -64,14 +68,31 @@ _SMALL = """
   .map(([{ className, textContent }, { width, height }]) =>
     `${className} ${textContent}: ${width.toFixed()}×${height.toFixed()}`)
 """
-# Whatever leaves the screen at its sides, in a sheet or on the table; cards may fly in.
+# Whatever leaves the screen at its sides; cards may fly in, and a room may be scrolled.
 _WIDER = """
 () => [...document.querySelectorAll('body *')]
-  .filter((one) => !one.closest('.hidden, .flights') && one.getClientRects().length > 0)
+  .filter((one) => !one.closest('.hidden, .flights, .score-room *'))
+  .filter((one) => one.getClientRects().length > 0)
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, { left, right }]) => left < -1 || right > innerWidth + 1)
   .map(([{ className, tagName, textContent }]) =>
     `${className || tagName} is wider: ${textContent.slice(0, 30)}`)
+"""
+_SIDEWAYS = """
+() => [...document.querySelectorAll('.score-room')]
+  .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+  .map(({ clientWidth, scrollWidth }) => `${scrollWidth} of score in ${clientWidth}`)
+"""
+# Text that does not fit into its control, as lines.
+_CLIPPED = """
+() => [...document.querySelectorAll('button, select, .option, h2, .prompt, td, th')]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => !one.closest('.hidden, .pile, .meld, .prepared'))
+  .filter((one) => (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+    || one.scrollHeight > one.clientHeight + 1 && one.clientHeight > 0)
+  .map((one) => `${one.className || one.tagName}: ${one.textContent}`
+    + ` needs ${one.scrollWidth}×${one.scrollHeight},`
+    + ` has ${one.clientWidth}×${one.clientHeight}`)
 """
 
 
@@ -114,13 +135,13 @@ def overlaps(page: Page) -> list[str]:
 
 
 def outside(page: Page) -> list[str]:
-    """Boxes of the hand and the action bar that leave the screen."""
+    """Boxes of the hand, the piles, their lines and the bars that leave the screen."""
     size = page.viewport_size
     assert size is not None
     screen = Box("screen", 0, 0, size["width"], size["height"])
     return [
         box.name
-        for box in boxes(page, ".top-bar button", ".hand", ".actions button", ".pile")
+        for box in boxes(page, *ON_SCREEN)
         if box.left < screen.left - 0.5
         or box.top < screen.top - 0.5
         or box.right > screen.right + 0.5
@@ -157,4 +178,16 @@ def lasting(page: Page, *finders: Callable[[Page], list[str]]) -> list[str]:
 def wider(page: Page) -> list[str]:
     """Elements that are cut at the sides of the screen."""
     found: list[str] = page.evaluate(_WIDER)
+    return found
+
+
+def clipped(page: Page) -> list[str]:
+    """Controls and lines whose text does not fit into them."""
+    found: list[str] = page.evaluate(_CLIPPED)
+    return found
+
+
+def sideways(page: Page) -> list[str]:
+    """Rooms that have to be scrolled sideways."""
+    found: list[str] = page.evaluate(_SIDEWAYS)
     return found

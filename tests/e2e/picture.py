@@ -35,6 +35,7 @@ WATCH = """
   };
   const see = () => ({
     curtain: one('[data-curtain]', ({ dataset }) => Number(dataset.curtain)),
+    deals: one('.top-deeds .dealer') !== null,
     discards: one('[data-zone=discards]', card),
     hand: all(':is([data-zone=hand], [data-zone=tray]) [data-card]', card)
       .sort((a, b) => a - b),
@@ -56,18 +57,27 @@ WATCH = """
 """
 
 # Nothing of the table is there while nobody has taken the device.
-_COVERED: Picture = {"discards": None, "hand": [], "melds": [], "others": []}
+_COVERED: Picture = {
+    "deals": False,
+    "discards": None,
+    "hand": [],
+    "melds": [],
+    "others": [],
+    "phase": "curtain",
+    "stock": None,
+}
 
 
 def picture_of(table: Table) -> Picture:
     """How the page looks once everything has settled on this."""
     if table.curtain is not None:
-        curtain = {"curtain": table.curtain, "phase": "curtain", "stock": None}
-        return {**_COVERED, **curtain}
+        return {**_COVERED, "curtain": table.curtain}
     view = table.view
+    many = len(table.match.seats) > 2
     settled = view.turn == view.seat or view.phase is Phase.OVER
     return {
         "curtain": None,
+        "deals": many and view.dealer == view.seat,
         "discards": view.top,
         "hand": sorted(view.hand),
         "melds": [list(meld.cards) for meld in view.table],

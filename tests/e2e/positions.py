@@ -7,34 +7,46 @@ from itertools import count
 
 from matta.actions import Action, Discard, Open
 from matta.cards import Card, face
-from matta.protocol import PlayEntry, Reading
+from matta.protocol import DealEntry, PlayEntry, Reading
 from matta.view import Phase
+from tests.e2e.find_secret import TWO, Wish
+from tests.e2e.find_secret import find as find_wish
 from tests.e2e.player import Player
-from tests.e2e.shadow import ME, Move, Shadow, secret_of
+from tests.e2e.shadow import ME, Move, Shadow
 
 Wanted = Callable[[Shadow], object]
 MOST_MOVES = 120
 CROWD = 6
 
 
-def find(wanted: Wanted) -> Shadow:
-    """The first match that comes to stand as wanted, standing there."""
-    return next(shadow for shadow, _ in _walks() if wanted(shadow) not in (None, False))
+def find(wanted: Wanted, wish: Wish = TWO) -> Shadow:
+    """The first such match that comes to stand as wanted, standing there."""
+    walks = _walks(wish)
+    return next(shadow for shadow, _ in walks if wanted(shadow) not in (None, False))
+
+
+def at_the_end(wish: Wish) -> Shadow:
+    """The match that fulfils a wish, played to its end."""
+    shadow = find_wish(wish)
+    player = Player(shadow)
+    while not shadow.over:
+        shadow.play(player.move())
+    return shadow
 
 
 def about_to(kind: type[Move], wanted: Wanted = lambda _: True) -> tuple[Shadow, Move]:
     """The first match in which the person is going to do such a thing, and the move."""
     return next(
         (shadow, move)
-        for shadow, move in _walks()
+        for shadow, move in _walks(TWO)
         if isinstance(move, kind) and wanted(shadow)
     )
 
 
-def _walks() -> Iterator[tuple[Shadow, Move]]:
+def _walks(wish: Wish) -> Iterator[tuple[Shadow, Move]]:
     """Every position of one match after the other, with the move that comes next."""
     for number in count():
-        shadow = Shadow(secret_of(number))
+        shadow = wish.dealt(number)
         player = Player(shadow)
         for _ in range(MOST_MOVES):
             if shadow.over:
@@ -128,3 +140,11 @@ def moves_between(shadow: Shadow, start: int, end: int) -> list[Action]:
         for entry in shadow.entries[start:end]
         if isinstance(entry, PlayEntry) and entry.seat == ME
     ]
+
+
+def watched_hand(shadow: Shadow) -> int:
+    """How many entries the log has in the middle of a hand that the person watches."""
+    deals = [n for n, one in enumerate(shadow.entries) if isinstance(one, DealEntry)]
+    deals.append(shadow.at)
+    hand = next(n for n, scores in enumerate(shadow.match.rounds) if ME not in scores)
+    return (deals[hand] + deals[hand + 1]) // 2

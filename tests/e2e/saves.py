@@ -57,10 +57,11 @@ _READ = f"async (folder) => {{ {DATABASE} return await current(folder); }}"
 _COUNT = f"async (folder) => {{ {DATABASE} return await count(folder); }}"
 
 
-def put_match(page: Page, site: Site, shadow: Shadow) -> None:
-    """Give the device a match as far as its shadow has come."""
+def put_match(page: Page, site: Site, shadow: Shadow, until: int | None = None) -> None:
+    """Give the device a match as far as its shadow has come, or its first entries."""
     page.goto(f"{site.address}notices.txt")
-    page.evaluate(_PUT, [site.base, "shadow", shadow.log, shadow.secret])
+    log = shadow.log if until is None else shadow.log_until(until)
+    page.evaluate(_PUT, [site.base, "shadow", log, shadow.secret])
 
 
 def read_match(page: Page, site: Site) -> tuple[str, str]:

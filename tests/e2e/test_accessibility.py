@@ -11,22 +11,13 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser import Site, violations
 from tests.e2e import positions
 from tests.e2e.card_names import NAMES, meld_name, name_of
+from tests.e2e.geometry import clipped
 from tests.e2e.shadow import ME, Shadow
 from tests.e2e.sheets import SHEETS, leave_sheet, open_sheet, show
+from tests.e2e.sizes import LARGE
+from tests.e2e.witness import open_cards
 
 NARROW = {"width": 320, "height": 568}
-LARGE = "() => { document.documentElement.style.fontSize = '200%'; }"
-# Text that does not fit into its control, as lines.
-CLIPPED = """
-() => [...document.querySelectorAll('button, select, .option, h2, .prompt, td, th')]
-  .filter((one) => one.checkVisibility())
-  .filter((one) => !one.closest('.hidden, .pile, .meld, .prepared'))
-  .filter((one) => (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
-    || one.scrollHeight > one.clientHeight + 1 && one.clientHeight > 0)
-  .map((one) => `${one.className || one.tagName}: ${one.textContent}`
-    + ` needs ${one.scrollWidth}×${one.scrollHeight},`
-    + ` has ${one.clientWidth}×${one.clientHeight}`)
-"""
 LISTEN = """
 () => {
   window.said = [];
@@ -79,7 +70,7 @@ def test_every_card_is_named_and_no_hidden_one(page: Page, site: Site) -> None:
 
     tree = page.get_by_role("main").aria_snapshot()
     assert view.top is not None
-    seen = {name_of(card) for card in (*view.hand, view.top)}
+    seen = {name_of(card) for card in (*view.hand, *open_cards(shadow.events))}
     assert {name for name in NAMES.findall(tree) if name != "joker"} <= seen
     assert f"Stock, face down, {view.stock} cards" in tree
     assert f"Discard pile, on top {name_of(view.top)}" in tree
@@ -110,9 +101,9 @@ def test_letters_of_twice_the_size_fit(
     page = phone_context(viewport=NARROW, locale=language).new_page()
     show(page, site, positions.find(positions.full_hand))
     page.evaluate(LARGE)
-    found = page.evaluate(CLIPPED)
+    found = clipped(page)
     for sheet in SHEETS:
         open_sheet(page, sheet)
-        found += [f"{sheet}: {line}" for line in page.evaluate(CLIPPED)]
+        found += [f"{sheet}: {line}" for line in clipped(page)]
         leave_sheet(page)
     assert found == []

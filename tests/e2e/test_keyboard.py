@@ -10,7 +10,7 @@ from tests.e2e.find_secret import TWO, find
 from tests.e2e.keys import CARDS, Keys
 from tests.e2e.player import Player
 from tests.e2e.saves import put_match
-from tests.e2e.sheets import totals
+from tests.e2e.sheets import assert_scores
 
 AT_ONCE = "localStorage.setItem('matta.settings', '{\"speed\":\"off\"}')"
 CHOSEN = f"{CARDS}[aria-selected=true]"
@@ -61,7 +61,7 @@ def test_a_whole_match_by_keyboard(keys: Keys) -> None:
     while not keys.shadow.over:
         keys.play(player.move())
     page.locator("dialog [data-action=new_match]:focus").wait_for()
-    assert totals(page) == list(keys.shadow.table.match.totals)
+    assert_scores(page, keys.shadow.match)
     keys.press("Enter")
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator(".score-button b")).to_have_text(["0", "0"])

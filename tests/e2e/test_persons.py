@@ -80,6 +80,10 @@ def test_a_computer_between_persons_gives_nothing_away(page: Page, site: Site) -
     """The match is put together on the page's sheet; in the end it is reloaded."""
     first_start(page, site)
     plan(page, "casa", 3)
+    # Somebody has to play.
+    seat(page, 0, "normal")
+    expect(page.locator("[data-seat='0'] select")).to_have_value("person")
+    expect(page.locator("[data-setting=seats] .option-note")).to_be_visible()
     seat(page, 0, "person", "Ada")
     seat(page, 1, "person", "Bruno")
     start(page, site, MIXED)
@@ -116,6 +120,9 @@ def test_each_person_has_its_own_language_and_cards(page: Page, site: Site) -> N
     expect(note).to_contain_text(DUET.seats[first or 0].name)
     small = card_width(page)
     page.tap("dialog .option:has([value=it])")
+    # The sheet is laid out anew with other words: no finger may tap meanwhile.
+    expect(html).to_have_attribute("lang", "it")
+    expect(page.locator("dialog h2")).to_have_text("Menu")
     page.tap("dialog .option:has([value=large])")
     page.tap("dialog .option:has([value=four])")
     eventually(lambda: card_width(page) > small)

@@ -13,7 +13,7 @@ from matta.protocol import Table
 from tests.browser import Site
 from tests.e2e import positions
 from tests.e2e.geometry import lasting, narrow_strips, outside, overlaps
-from tests.e2e.test_screens import resize
+from tests.e2e.sizes import resize
 
 SIZES = (
     *((320, 568), (360, 640), (360, 740), (375, 667), (390, 844), (412, 915)),

@@ -2,73 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
-
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page
 
-from buildtools.steps import ROOT
-from tests.browser import Site, eventually
+from tests.browser import Site
 from tests.e2e import positions
-from tests.e2e.geometry import (
-    boxes,
-    lasting,
-    narrow_strips,
-    outside,
-    overlaps,
-    small_targets,
-)
+from tests.e2e.geometry import boxes, lasting, outside, overlaps
 from tests.e2e.sheets import open_sheet, put_strip_away, show
-
-SIZES = ((320, 568), (360, 740), (390, 844), (820, 1180))
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-PICTURES = ROOT / "test-results" / "screens"
-CHROME = 56
-SETTLED = """
-([width, height]) => [visualViewport.width, innerWidth].every((one) => one === width)
-  && [visualViewport.height, innerHeight].every((one) => one === height)
-"""
-
-
-def resize(page: Page, width: int, height: int) -> None:
-    """Give the screen another size and let the page settle on it, not zoomed out."""
-    page.set_viewport_size(ViewportSize(width=width, height=height))
-    eventually(lambda: page.evaluate(SETTLED, [width, height]))
-
-
-def screens(page: Page, state: str) -> Iterator[str]:
-    """Every size in every scheme; a picture of each is kept."""
-    for width, height in SIZES:
-        resize(page, width, height)
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            page.screenshot(
-                path=PICTURES / f"{state}-{width}x{height}-{scheme}.png",
-                animations="disabled",
-            )
-            yield f"{width}×{height} {scheme}"
-
-
-def table_faults(page: Page, state: str) -> list[str]:
-    """What is wrong with a table, on every screen."""
-    found = []
-    for screen in screens(page, state):
-        (bar,) = boxes(page, ".top-bar")
-        high = [f"chrome of {bar.bottom - bar.top}"] * (bar.bottom - bar.top > CHROME)
-        faults = [*overlaps(page), *outside(page), *small_targets(page), *high]
-        found += [f"{screen}: {fault}" for fault in faults + narrow_strips(page)]
-    return found
-
-
-def sheet_faults(page: Page, state: str) -> list[str]:
-    """What is wrong with the sheet that lies above the table, on every screen."""
-    return [
-        f"{screen}: {fault}"
-        for screen in screens(page, state)
-        for fault in small_targets(page)
-    ]
+from tests.e2e.sizes import resize, screens, sheet_faults, table_faults
 
 
 def test_the_table_as_it_is_dealt(page: Page, site: Site) -> None:

@@ -43,7 +43,7 @@ def faults(page: Page) -> list[str]:
 
 
 def read_last_turns(page: Page, shadow: Shadow) -> None:
-    """Tap each neighbour: its last turn stands beside the piles, none of it cut off."""
+    """Tap each neighbour: its last turn stands beside the piles and is read out."""
     last = {
         entry.seat: entry.action.card
         for entry in shadow.entries
@@ -55,10 +55,10 @@ def read_last_turns(page: Page, shadow: Shadow) -> None:
         chip.tap()
         expect(chip).to_have_attribute("aria-pressed", "true")
         expect(told).to_contain_text(f"{chip.locator('b').inner_text()}: ")
-        expect(told.get_by_role("img").last).to_have_accessible_name(
-            name_of(last[seat])
-        )
+        card = name_of(last[seat])
+        expect(told.get_by_role("img").last).to_have_accessible_name(card)
         assert "drew" in told.inner_text() or "took" in told.inner_text()
+        expect(page.locator("[data-voice] p").last).to_contain_text(f"discarded {card}")
         assert overlaps(page) == []
         assert outside(page) == []
 

@@ -165,6 +165,7 @@ def test_reentries_are_counted_over_the_match() -> None:
     match.deal_round()
     close(match, 0, s1="KS KH", s2="2S")
     assert (match.out, match.reentries) == ((1,), {1: 1})
+    assert match.returns == [{1: 2}, {}]
 
 
 def test_single_goes_on_until_somebody_closes() -> None:

@@ -42,13 +42,14 @@ def test_a_match_played_to_its_end_has_the_totals_of_its_replay(
 
 
 def _scores_add_up(desk: Desk) -> None:
-    """Without re-entries a total is the sum of the scores of all rounds."""
-    recorded, state = desk.session.recorded, desk.seen.match
-    assert recorded is not None
-    if not recorded.match.reentries:
-        sides = range(len(state.totals))
-        sums = tuple(sum(r[s] or 0 for r in state.rounds) for s in sides)
-        assert sums == state.totals
+    """A total is the sum of all scores since its side last came back, and what then."""
+    state = desk.seen.match
+    sums = [0] * len(state.totals)
+    for scores, returns in zip(state.rounds, state.returns, strict=True):
+        for side, score in enumerate(scores):
+            back = returns[side]
+            sums[side] = sums[side] + (score or 0) if back is None else back
+    assert tuple(sums) == state.totals
 
 
 def test_after_the_match_no_round_is_dealt() -> None:
