@@ -11,7 +11,7 @@ from matta.protocol import MatchLog
 from tests.browser import Site, eventually
 from tests.e2e.find_secret import Wish
 from tests.e2e.saves import read_match
-from tests.e2e.screen import SECONDS
+from tests.e2e.screen import CORNER, SECONDS
 
 
 def first_start(page: Page, site: Site) -> None:
@@ -25,7 +25,9 @@ def plan(page: Page, preset: str, players: int) -> None:
     """Open the sheet of a new match; pick rules and the number of players."""
     page.tap("[data-action=menu]")
     page.tap("[data-action=menu_new]")
-    page.tap(f"dialog [data-setting=preset] .option:has([value={preset}])")
+    rules = f"dialog [data-setting=preset] .option:has([value={preset}])"
+    # In its corner: the next tap must not come down where this one did.
+    page.tap(rules, position=CORNER)
     page.tap(f"dialog [data-setting=players] .option:has([value='{players}'])")
     expect(page.locator(".seat-row")).to_have_count(players)
 

@@ -15,6 +15,7 @@ from tests.e2e.geometry import outside, overlaps, wider
 from tests.e2e.newmatch import first_start, plan, start
 from tests.e2e.player import Player
 from tests.e2e.saves import read_match
+from tests.e2e.screen import CORNER
 from tests.e2e.shadow import ME, Shadow
 from tests.e2e.sheets import assert_scores, at_once, put_strip_away, show
 
@@ -32,7 +33,8 @@ def plan_pairs(page: Page) -> None:
     page.tap("[data-action=all_rules]")
     page.tap("[data-group=match] summary")
     page.select_option("[data-select=limit]", label="101 points")
-    page.tap("[data-group=players] summary")
+    # Not where the other group was tapped a moment ago.
+    page.tap("[data-group=players] summary", position=CORNER)
     page.tap("#setting-team_opening .option:has([value=team])")
 
 
