@@ -250,12 +250,20 @@ export interface SeatSetup {
   readonly name: string;
 }
 
+/** A deal that was dealt before: its key (64 hex digits) and who dealt. */
+export interface GivenDeal {
+  readonly key: string;
+  readonly dealer: number;
+}
+
 /** Ask the worker for a new match; it adds an id and a secret (NewMatch). */
 export interface Begin {
   readonly type: 'begin';
   readonly game: 'scala40';
   readonly ruling: Ruling;
   readonly seats: readonly SeatSetup[];
+  readonly strict: boolean;
+  readonly deal: GivenDeal | null;
 }
 
 /**
@@ -271,10 +279,15 @@ export interface Act {
   readonly at: number;
 }
 
-/** Deal the next round after the score was read. */
-export interface NextRound {
-  readonly type: 'next_round';
+/**
+ * Deal the next round; `cut` is what was said to it, at most 64 letters.
+ *
+ * Its seal must have been shown before (S40-DEAL-3).
+ */
+export interface Deal {
+  readonly type: 'deal';
   readonly at: number;
+  readonly cut: string;
 }
 
 /** The person of a seat has taken the device: show what that seat may see. */
@@ -312,9 +325,86 @@ export interface Review {
   readonly ruling: Ruling;
 }
 
-export type PageCommand = Hello | Begin | Act | NextRound | Sit | SetLevel | Ask | Review;
+/** Ask for all kept matches; answered by Shelf. */
+export interface ListMatches {
+  readonly type: 'list_matches';
+}
 
-/** Start a match and deal its first round; `secret` is 64 hex digits. */
+/** Go on with another kept match; the one on the table stays on the shelf. */
+export interface OpenMatch {
+  readonly type: 'open_match';
+  readonly id: string;
+}
+
+/** Throw a kept match away for ever. */
+export interface ForgetMatch {
+  readonly type: 'forget_match';
+  readonly id: string;
+}
+
+/**
+ * Ask for a match as a file, and as a text for a link if it is finished.
+ *
+ * Answered by Exported with the same `ticket`; the file itself goes as a Blob.
+ */
+export interface ExportMatch {
+  readonly type: 'export_match';
+  readonly ticket: number;
+  readonly id: string;
+}
+
+/**
+ * Ask for everything as a file: all matches and saves that cannot be read.
+ *
+ * `page` is what the page itself keeps (settings, rule sheets), by name.
+ */
+export interface ExportAll {
+  readonly type: 'export_all';
+  readonly ticket: number;
+  readonly page: Readonly<Record<string, string>>;
+}
+
+/** Put what a link or a file holds on the shelf; answered by Imported. */
+export interface ImportText {
+  readonly type: 'import_text';
+  readonly ticket: number;
+  readonly text: string;
+}
+
+/** Ask for a finished round of a kept match; answered by Replayed. */
+export interface Replay {
+  readonly type: 'replay';
+  readonly ticket: number;
+  readonly id: string;
+  readonly round: number;
+}
+
+/** Ask to open the seals of a kept match; answered by Proven. */
+export interface Verify {
+  readonly type: 'verify';
+  readonly ticket: number;
+  readonly id: string;
+}
+
+export type PageCommand =
+  | Hello
+  | Begin
+  | Act
+  | Deal
+  | Sit
+  | SetLevel
+  | Ask
+  | Review
+  | ListMatches
+  | OpenMatch
+  | ForgetMatch
+  | ExportMatch
+  | ExportAll
+  | ImportText
+  | Replay
+  | Verify;
+
+/** Start a match and seal its first round; `secret` is 64 hex digits. */
 export interface NewMatch {
   readonly type: 'new_match';
   readonly id: string;
@@ -322,6 +412,8 @@ export interface NewMatch {
   readonly game: 'scala40';
   readonly ruling: Ruling;
   readonly seats: readonly SeatSetup[];
+  readonly strict: boolean;
+  readonly deal: GivenDeal | null;
 }
 
 /** Go on with a saved match: its log and its secret. */
@@ -337,9 +429,40 @@ export interface Step {
   readonly type: 'step';
 }
 
-export type WorkerCommand = NewMatch | Restore | Step;
+/** Read a kept match without sitting down to it; answered by LookedAt. */
+export interface LookAt {
+  readonly type: 'look_at';
+  readonly id: string;
+  readonly log: string;
+  readonly secret: string;
+}
 
-export type Command = PageCommand | WorkerCommand;
+/**
+ * Tell a finished round of a kept match; answered by Replayed.
+ *
+ * `round` counts from 1.
+ */
+export interface Recall {
+  readonly type: 'recall';
+  readonly ticket: number;
+  readonly id: string;
+  readonly log: string;
+  readonly secret: string;
+  readonly round: number;
+}
+
+/** Open the seals of all finished rounds of a kept match; answered by Proven. */
+export interface Prove {
+  readonly type: 'prove';
+  readonly ticket: number;
+  readonly id: string;
+  readonly log: string;
+  readonly secret: string;
+}
+
+export type WorkerCommand = NewMatch | Restore | Step | LookAt | Recall | Prove;
+
+export type Command = WorkerCommand | Hello | Begin | Act | Deal | Sit | SetLevel | Ask | Review;
 
 /**
  * One setting of a game: its name, its rule, the values it may have.
@@ -363,6 +486,68 @@ export interface Welcome {
   readonly presets: Readonly<Record<string, Readonly<Record<string, Setting>>>>;
   readonly settings: readonly SettingInfo[];
   readonly levels: readonly string[];
+}
+
+/** How a finished round ended: who closed (null: void), and whether in hand. */
+export interface Ending {
+  readonly closer: number | null;
+  readonly in_hand: boolean;
+}
+
+/**
+ * The seal of a round: a commitment to its secret, shown before the first card.
+ *
+ * `commitment` is the SHA-256 of the round secret, 64 hex digits; `cut` is what
+ * was said after it, null while the round is not dealt.
+ */
+export interface Seal {
+  readonly round: number;
+  readonly commitment: string;
+  readonly cut: string | null;
+}
+
+/**
+ * Where a match stands: the round's number (from 1), totals, who is out.
+ *
+ * `sides` are the seats that play together: one each, or teams. `totals`, `out`
+ * and `winner` go by side, and so do the scores of finished rounds in `rounds`
+ * (null: not in that round), whose `endings` stand beside them, and the totals in
+ * `returns` with which sides came back after it (null: did not, S40-MATCH-6);
+ * `winner` is empty while the match goes on.
+ *
+ * A `strict` match has no taking back; `again` says that it is one deal that was
+ * known before, `touched` that a person has played in it. `deal_id` names the deal
+ * (16 hex digits; empty before the first) and tells nothing of its cards. `seal` is
+ * that of the round on the table, null if it had none, and `next_seal` that of the
+ * round that can be dealt now.
+ */
+export interface MatchState {
+  readonly id: string;
+  readonly game: string;
+  readonly ruling: Ruling;
+  readonly settings: Readonly<Record<string, Setting>>;
+  readonly seats: readonly SeatSetup[];
+  readonly sides: readonly (readonly number[])[];
+  readonly round: number;
+  readonly totals: readonly number[];
+  readonly rounds: readonly (readonly (number | null)[])[];
+  readonly endings: readonly Ending[];
+  readonly returns: readonly (readonly (number | null)[])[];
+  readonly out: readonly number[];
+  readonly winner: readonly number[];
+  readonly strict: boolean;
+  readonly again: boolean;
+  readonly touched: boolean;
+  readonly deal_id: string;
+  readonly seal: Seal | null;
+  readonly next_seal: Seal | null;
+}
+
+/** A match whose first round is sealed and not dealt: Deal deals it. */
+export interface Sealed {
+  readonly type: 'sealed';
+  readonly at: number;
+  readonly match: MatchState;
 }
 
 /** Where a turn stands (S40-TURN-1). */
@@ -431,37 +616,6 @@ export interface View {
   readonly outcome: Outcome | null;
 }
 
-/** How a finished round ended: who closed (null: void), and whether in hand. */
-export interface Ending {
-  readonly closer: number | null;
-  readonly in_hand: boolean;
-}
-
-/**
- * Where a match stands: the round's number (from 1), totals, who is out.
- *
- * `sides` are the seats that play together: one each, or teams. `totals`, `out`
- * and `winner` go by side, and so do the scores of finished rounds in `rounds`
- * (null: not in that round), whose `endings` stand beside them, and the totals in
- * `returns` with which sides came back after it (null: did not, S40-MATCH-6);
- * `winner` is empty while the match goes on.
- */
-export interface MatchState {
-  readonly id: string;
-  readonly game: string;
-  readonly ruling: Ruling;
-  readonly settings: Readonly<Record<string, Setting>>;
-  readonly seats: readonly SeatSetup[];
-  readonly sides: readonly (readonly number[])[];
-  readonly round: number;
-  readonly totals: readonly number[];
-  readonly rounds: readonly (readonly (number | null)[])[];
-  readonly endings: readonly Ending[];
-  readonly returns: readonly (readonly (number | null)[])[];
-  readonly out: readonly number[];
-  readonly winner: readonly number[];
-}
-
 /** Every reason for a refusal. */
 export type Reason =
   | 'NOT_OPENED'
@@ -500,6 +654,7 @@ export type Reason =
   | 'NO_SUCH_MELD'
   | 'END_NOT_CHOSEN'
   | 'NOTHING_TO_TAKE_BACK'
+  | 'NO_TAKE_BACK'
   | 'PILE_EMPTY'
   | 'STOCK_EMPTY'
   | 'ROUND_OVER'
@@ -614,6 +769,139 @@ export interface Reviewed {
   readonly refusal: Refusal | null;
 }
 
+/**
+ * A moment of a finished round, all cards face up.
+ *
+ * `at` is the log entry that made it and `events` what happened; `hands` go by
+ * the seats of the round in playing order; `stock` with the next card first,
+ * `discards` with the top last.
+ */
+export interface Frame {
+  readonly at: number;
+  readonly turn: number;
+  readonly events: readonly Event[];
+  readonly hands: readonly (readonly Card[])[];
+  readonly stock: readonly Card[];
+  readonly discards: readonly Card[];
+  readonly table: readonly Meld[];
+}
+
+/**
+ * What chance gave a seat in a round: jokers, and deadwood that draws removed.
+ *
+ * `draws` counts cards from the stock, `removed` the points of deadwood by which
+ * they made the hand lighter once its worst card was thrown; the `usual` figures
+ * are averages of many deals for so many draws, in hundredths.
+ */
+export interface Luck {
+  readonly seat: number;
+  readonly jokers_dealt: number;
+  readonly jokers_drawn: number;
+  readonly draws: number;
+  readonly removed: number;
+  readonly usual_dealt: number;
+  readonly usual_drawn: number;
+  readonly usual_removed: number;
+}
+
+/**
+ * The opened seal of a round, from which anybody can deal it again.
+ *
+ * `secret` is the round secret (64 hex digits; it tells nothing of other rounds,
+ * empty for a given deal), `key` the deal key, `deck` the shuffled pack, `hands`
+ * by the seats in playing order, `top` the first discard.
+ */
+export interface Proof {
+  readonly round: number;
+  readonly seal: string;
+  readonly secret: string;
+  readonly cut: string;
+  readonly key: string;
+  readonly dealer: number;
+  readonly seats: readonly number[];
+  readonly deck: readonly Card[];
+  readonly hands: readonly (readonly Card[])[];
+  readonly top: Card;
+}
+
+/**
+ * A finished round from its deal to its end.
+ *
+ * `outcome` is how it ended; `deals` are for playing it again: by seat in playing
+ * order, the deal that gives that seat's cards to the first person.
+ */
+export interface Replayed {
+  readonly type: 'replayed';
+  readonly ticket: number;
+  readonly match: MatchState;
+  readonly round: number;
+  readonly seats: readonly number[];
+  readonly frames: readonly Frame[];
+  readonly outcome: Outcome;
+  readonly luck: readonly Luck[];
+  readonly proof: Proof;
+  readonly ruling: Ruling;
+  readonly setups: readonly SeatSetup[];
+  readonly deals: readonly GivenDeal[];
+}
+
+/** The opened seals of all finished rounds of a match. */
+export interface Proven {
+  readonly type: 'proven';
+  readonly ticket: number;
+  readonly match: MatchState;
+  readonly proofs: readonly Proof[];
+}
+
+/** A match on the shelf: when it was last played (milliseconds since 1970). */
+export interface Kept {
+  readonly id: string;
+  readonly when: number;
+  readonly match: MatchState;
+}
+
+/** A save that could not be read, kept for export. */
+export interface KeptBroken {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** All kept matches, the last played first; `current` lies on the table. */
+export interface Shelf {
+  readonly type: 'shelf';
+  readonly current: string;
+  readonly matches: readonly Kept[];
+  readonly broken: readonly KeptBroken[];
+}
+
+/**
+ * A file is ready under a name; `text` is for a link, null if it may have none.
+ *
+ * `open` says that it holds the secret of an unfinished match.
+ */
+export interface Exported {
+  readonly type: 'exported';
+  readonly ticket: number;
+  readonly name: string;
+  readonly text: string | null;
+  readonly open: boolean;
+}
+
+/**
+ * What an import brought: ids of new matches, how many were there, how many not.
+ *
+ * `page` is what the page had put into the file, by name.
+ */
+export interface Imported {
+  readonly type: 'imported';
+  readonly ticket: number;
+  readonly new: readonly string[];
+  readonly known: number;
+  readonly broken: readonly KeptBroken[];
+  readonly problem: 'NOT_OURS' | 'NEWER_VERSION' | 'TOO_LONG' | null;
+  readonly page: Readonly<Record<string, string>>;
+}
+
 /** A command was understood and refused; nothing changed. */
 export interface Refused {
   readonly type: 'refused';
@@ -649,11 +937,17 @@ export interface NoMatch {
 
 export type PageMessage =
   | Welcome
+  | Sealed
   | Table
   | Happened
   | Retold
   | Offers
   | Reviewed
+  | Replayed
+  | Proven
+  | Shelf
+  | Exported
+  | Imported
   | Refused
   | Fault
   | BrokenSave
@@ -671,6 +965,7 @@ export interface Save {
   readonly log: string;
   readonly secret: string | null;
   readonly over: boolean;
+  readonly match: MatchState;
 }
 
 /** The bot at `seat` is on turn: the worker sends Step until this stops. */
@@ -679,6 +974,20 @@ export interface Busy {
   readonly seat: number;
 }
 
-export type WorkerMessage = Save | Busy;
+/**
+ * What a kept match is: where it stands, its log in the newest form.
+ *
+ * `hash` is the hash of its state; for the worker only.
+ */
+export interface LookedAt {
+  readonly type: 'looked_at';
+  readonly id: string;
+  readonly match: MatchState;
+  readonly log: string;
+  readonly over: boolean;
+  readonly hash: string;
+}
+
+export type WorkerMessage = Save | Busy | LookedAt;
 
 export type Message = PageMessage | WorkerMessage;

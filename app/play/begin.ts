@@ -40,7 +40,14 @@ export function begin(ruling: Ruling, level: string = currentLevel()): void {
   notice.value = null;
   brokenSave.value = null;
   pending.value = true;
-  send({ type: 'begin', game: 'scala40', ruling, seats: seatsFor(ruling, level) });
+  send({
+    type: 'begin',
+    game: 'scala40',
+    ruling,
+    seats: seatsFor(ruling, level),
+    strict: false,
+    deal: null,
+  });
 }
 
 /** From its next turn on a computer plays at this level; without a seat all of them do. */

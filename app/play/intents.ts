@@ -89,7 +89,7 @@ export function nextRound(): void {
   if (table === null || !ready() || !roundOver.peek() || matchOver.peek()) return;
   if (bounced('next_round')) return;
   sheet.value = null;
-  send({ type: 'next_round', at: table.at });
+  send({ type: 'deal', at: table.at, cut: '' });
 }
 
 /** The card of the hand that has the keyboard, or the first. */

@@ -24,6 +24,7 @@ import { spoken } from '../words/cards.ts';
 import { refusalSentence } from '../words/refusal.ts';
 import { answered, ask } from './ask.ts';
 import { begin, FIRST } from './begin.ts';
+import { send } from './link.ts';
 import { show } from './show.ts';
 
 /** The engine's messages, and those of the worker around it. */
@@ -71,6 +72,10 @@ export function receive(incoming: EngineMessage): void {
       vacant.value = true;
       // A match that cannot be read is named first; the player starts the next one.
       if (brokenSave.peek() === null) begin(FIRST);
+      return;
+    case 'sealed':
+      vacant.value = false;
+      send({ type: 'deal', at: message.at, cut: '' });
       return;
     case 'table':
       batch(() => {

@@ -36,6 +36,11 @@ def deal_key(secret: bytes, cut: str = "") -> bytes:
     return _mac(secret, b"deal\x00" + cut.encode())
 
 
+def deal_id(key: bytes) -> str:
+    """The name of a deal, 16 hex digits: it tells nothing of the cards."""
+    return hashlib.sha256(b"matta/deal/1/" + key).hexdigest()[:16]
+
+
 class Stream:
     """A named, endless stream of fair numbers drawn from a deal key."""
 

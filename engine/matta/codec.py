@@ -29,14 +29,14 @@ from typing import (
 
 from matta.actions import Action
 from matta.events import Event
-from matta.protocol import Command, LogEntry, Message
+from matta.protocol import Command, LogEntry, Message, ShelfCommand
 
 BIGGEST: Final = 2**53  # the last whole number that JavaScript keeps exact
 DEEPEST: Final = 32  # the protocol itself needs eight levels
 
 _TAGGED: Final = frozenset(
     kind
-    for union in (Command, Message, Action, Event, LogEntry)
+    for union in (Command, ShelfCommand, Message, Action, Event, LogEntry)
     for kind in get_args(union)
 )
 _PLAIN: Final = frozenset((int, str, bool, NoneType))

@@ -7,11 +7,22 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from matta.actions import Action
+from matta.cards import Card
 from matta.chance import Stream
 from matta.events import Dealt, Event
 from matta.melds import Draft, Meld
 from matta.reasons import Refusal
-from matta.scala40 import judge, play, rules, scoring, seen, sheet, standing, way_on
+from matta.scala40 import (
+    deadwood,
+    judge,
+    play,
+    rules,
+    scoring,
+    seen,
+    sheet,
+    standing,
+    way_on,
+)
 from matta.scala40 import round as rounds
 from matta.settings import SettingInfo
 from matta.view import View
@@ -36,6 +47,7 @@ class Game:
     check: Callable[[AnyRound, Action], Refusal | None]
     apply: Callable[[AnyRound, Action], tuple[Event, ...]]
     way_out: Callable[[AnyRound], Action]
+    can_end: Callable[[AnyRound], bool]
     observe: Callable[[AnyRound, int], View]
     imagine: Callable[[View, AnyRules, Stream], AnyRound]
     score: Callable[[Any, AnyRules], dict[int, int]]
@@ -43,6 +55,7 @@ class Game:
     sides: Callable[[AnyRules], tuple[tuple[int, ...], ...]]
     side_of: Callable[[AnyRules, int], int]
     standing: Callable[..., standing.Standing]
+    removed: Callable[[Iterable[Card], Card, AnyRules], int]
     read_melds: Callable[[Iterable[Draft], AnyRules], tuple[Meld, ...] | Refusal]
     cited: Callable[[Refusal], Refusal]
 
@@ -60,6 +73,7 @@ GAMES: Final[dict[str, Game]] = {
         check=play.check,
         apply=play.apply,
         way_out=way_on.way_out,
+        can_end=way_on.can_end,
         observe=seen.observe,
         imagine=seen.imagine,
         score=scoring.score,
@@ -67,6 +81,7 @@ GAMES: Final[dict[str, Game]] = {
         sides=rules.sides,
         side_of=rules.side_of,
         standing=standing.standing,
+        removed=deadwood.removed,
         read_melds=judge.read_melds,
         cited=judge.cited,
     ),

@@ -12,7 +12,7 @@ import json
 from dataclasses import dataclass, field
 
 from matta import chance
-from matta.actions import Action
+from matta.actions import Action, TakeBack
 from matta.cards import Card
 from matta.events import Event
 from matta.games import AnyRound, AnyRules, Game
@@ -28,7 +28,9 @@ class Match:
     `totals` and `reentries` go by side (a seat, or a team), `rounds` holds the
     scores of finished rounds by side, `endings` how they ended and `returns` the
     totals with which sides came back; `number` counts the rounds dealt. `out` are
-    sides that have left, `winner` is empty while the match goes on.
+    sides that have left, `winner` is empty while the match goes on. A `strict`
+    match has no taking back. `given` is a deal that was known (its key, who deals):
+    the match is that one round.
     """
 
     game: Game
@@ -45,6 +47,8 @@ class Match:
     winner: tuple[int, ...] = ()
     round: AnyRound | None = None
     key: bytes = b""
+    strict: bool = False
+    given: tuple[bytes, int] | None = None
 
     def __post_init__(self) -> None:
         if not self.totals:
@@ -75,13 +79,21 @@ class Match:
             return refuse(Reason.ROUND_NOT_OVER, "S40-CLOSE-5")
         return None
 
+    def seal(self, number: int) -> str:
+        """The commitment of a round, counted from 1; empty for a given deal."""
+        if self.given is not None:
+            return ""
+        return chance.commitment(chance.round_secret(self.secret, number))
+
     def deal_round(self, cut: str = "") -> tuple[Event, ...]:
         """Deal the next round; `cut` is what the player who cuts said (S40-DEAL-3)."""
         assert self.may_deal() is None
         self.number += 1
         secret = chance.round_secret(self.secret, self.number)
         self.key = chance.deal_key(secret, cut)
-        if self.number == 1:  # S40-DEAL-2; a cut has no say in it (S40-DEAL-3)
+        if self.given is not None:
+            self.key, self.dealer = self.given
+        elif self.number == 1:  # S40-DEAL-2; a cut has no say in it (S40-DEAL-3)
             self.dealer = chance.Stream(secret, "dealer").below(len(self.seats))
         else:
             self.dealer = self.game.next_seat(self.seats, self.dealer)
@@ -96,7 +108,12 @@ class Match:
             return refuse(Reason.ROUND_OVER, "S40-CLOSE-5")
         if seat != self.round.turn:
             return refuse(Reason.NOT_YOUR_TURN, "S40-TURN-1", seat=self.round.turn)
-        return self.game.check(self.round, action)
+        refusal = self.game.check(self.round, action)
+        # Taking back must stay where nothing else ends the turn (S40-TURN-4).
+        barred = self.strict and isinstance(action, TakeBack) and refusal is None
+        if barred and self.game.can_end(self.round):
+            return refuse(Reason.NO_TAKE_BACK, "S40-TURN-4")
+        return refusal
 
     def way_out(self) -> Action:
         """An action that brings the current turn nearer to its end."""
@@ -124,6 +141,10 @@ class Match:
         playing = {s: self.totals[s] for s in scores}
         self.rounds.append(scores)
         self.endings.append(Ending(closer, result.in_hand))
+        if self.given is not None:
+            self.totals, self.winner = dict(scores), _fewest(scores)
+            self.returns.append({})
+            return
         after = self.game.standing(
             playing,
             scores,
@@ -162,6 +183,11 @@ class Match:
         """The chance of a bot for the decision after log entry `at`."""
         return chance.Stream(self.key, f"bot/{seat}/{at}")
 
+    @property
+    def deal_id(self) -> str:
+        """The name of the deal on the table; empty before the first."""
+        return chance.deal_id(self.key) if self.number else ""
+
     def state(self) -> dict[str, object]:
         """The whole state as plain JSON values, hidden cards too."""
         return {
@@ -179,3 +205,8 @@ class Match:
         """SHA-256 of the canonical JSON of the whole state, in hex."""
         text = json.dumps(self.state(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _fewest(scores: dict[int, int]) -> tuple[int, ...]:
+    """The sides with the fewest points of a round."""
+    return tuple(side for side in scores if scores[side] == min(scores.values()))

@@ -1,8 +1,9 @@
 """Every command and every message, in one place: longer than other modules for that.
 
 The page sends commands to the session and gets messages back, as JSON objects
-whose `type` is the class name in snake_case. The page's TypeScript types are
-written from this file. Cards are numbers 0..107 (`n % 52` is the face below
+whose `type` is the class name in snake_case. Commands about the shelf are for the
+worker around the session, which alone holds what is kept. The page's TypeScript
+types are written from this file. Cards are numbers 0..107 (`n % 52` is the face below
 104, 104..107 are jokers); faces 0..51 are suit * 13 + rank - 1 with suits in
 the order S H D C, and 52 is the joker or "not said".
 """
@@ -15,12 +16,12 @@ from typing import Literal
 from matta.actions import Action
 from matta.cards import Card
 from matta.events import Event
-from matta.melds import Draft, End, MeldKind
+from matta.melds import Draft, End, Meld, MeldKind
 from matta.reasons import Refusal
 from matta.settings import Setting, SettingInfo
-from matta.view import Ending, View
+from matta.view import Ending, Outcome, View
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 
 # -- What the rules of a match are ------------------------------------------------
@@ -51,9 +52,14 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class DealEntry:
-    """A round was dealt, after a player cut with these words (or none)."""
+    """A round was dealt, after a player cut with these words (or none).
+
+    `seal` is the commitment that was shown before: 64 hex digits, or empty where
+    none was (logs of version 1, deals that were known).
+    """
 
     cut: str
+    seal: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,20 +79,31 @@ class LevelEntry:
 
 
 LogEntry = DealEntry | PlayEntry | LevelEntry
-LOG_VERSION = 1
+LOG_VERSION = 2
+
+
+@dataclass(frozen=True, slots=True)
+class GivenDeal:
+    """A deal that was dealt before: its key (64 hex digits) and who dealt."""
+
+    key: str
+    dealer: int
 
 
 @dataclass(frozen=True, slots=True)
 class MatchLog:
     """All of a match but its secret: played again, it gives the same match.
 
-    `engine` is the version that wrote it.
+    `engine` is the version that wrote it. A `strict` match has neither taking back
+    nor hints. A match of a given `deal` is that one round.
     """
 
     version: int
     engine: str
     game: str
     ruling: Ruling
+    strict: bool
+    deal: GivenDeal | None
     seats: tuple[SeatSetup, ...]
     entries: tuple[LogEntry, ...]
 
@@ -106,17 +123,21 @@ class Begin:
     game: Literal["scala40"]
     ruling: Ruling
     seats: tuple[SeatSetup, ...]
+    strict: bool = False
+    deal: GivenDeal | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """Start a match and deal its first round; `secret` is 64 hex digits."""
+    """Start a match and seal its first round; `secret` is 64 hex digits."""
 
     id: str
     secret: str
     game: Literal["scala40"]
     ruling: Ruling
     seats: tuple[SeatSetup, ...]
+    strict: bool = False
+    deal: GivenDeal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +163,14 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class NextRound:
-    """Deal the next round after the score was read."""
+class Deal:
+    """Deal the next round; `cut` is what was said to it, at most 64 letters.
+
+    Its seal must have been shown before (S40-DEAL-3).
+    """
 
     at: int
+    cut: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,9 +216,122 @@ class Step:
     """Let the bot on turn go on thinking or play (sent by the worker)."""
 
 
-PageCommand = Hello | Begin | Act | NextRound | Sit | SetLevel | Ask | Review
-WorkerCommand = NewMatch | Restore | Step
-Command = PageCommand | WorkerCommand
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """Read a kept match without sitting down to it; answered by LookedAt."""
+
+    id: str
+    log: str
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """Tell a finished round of a kept match; answered by Replayed.
+
+    `round` counts from 1.
+    """
+
+    ticket: int
+    id: str
+    log: str
+    secret: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prove:
+    """Open the seals of all finished rounds of a kept match; answered by Proven."""
+
+    ticket: int
+    id: str
+    log: str
+    secret: str
+
+
+# -- The shelf: kept matches, which only the worker has ------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ListMatches:
+    """Ask for all kept matches; answered by Shelf."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMatch:
+    """Go on with another kept match; the one on the table stays on the shelf."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetMatch:
+    """Throw a kept match away for ever."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExportMatch:
+    """Ask for a match as a file, and as a text for a link if it is finished.
+
+    Answered by Exported with the same `ticket`; the file itself goes as a Blob.
+    """
+
+    ticket: int
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExportAll:
+    """Ask for everything as a file: all matches and saves that cannot be read.
+
+    `page` is what the page itself keeps (settings, rule sheets), by name.
+    """
+
+    ticket: int
+    page: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class ImportText:
+    """Put what a link or a file holds on the shelf; answered by Imported."""
+
+    ticket: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """Ask for a finished round of a kept match; answered by Replayed."""
+
+    ticket: int
+    id: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verify:
+    """Ask to open the seals of a kept match; answered by Proven."""
+
+    ticket: int
+    id: str
+
+
+SessionCommand = Hello | Begin | Act | Deal | Sit | SetLevel | Ask | Review
+ShelfCommand = (
+    ListMatches
+    | OpenMatch
+    | ForgetMatch
+    | ExportMatch
+    | ExportAll
+    | ImportText
+    | Replay
+    | Verify
+)
+PageCommand = SessionCommand | ShelfCommand
+WorkerCommand = NewMatch | Restore | Step | LookAt | Recall | Prove
+Command = SessionCommand | WorkerCommand
 
 
 # -- Messages ------------------------------------------------------------------------
@@ -211,6 +349,19 @@ class Welcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Seal:
+    """The seal of a round: a commitment to its secret, shown before the first card.
+
+    `commitment` is the SHA-256 of the round secret, 64 hex digits; `cut` is what
+    was said after it, None while the round is not dealt.
+    """
+
+    round: int
+    commitment: str
+    cut: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class MatchState:
     """Where a match stands: the round's number (from 1), totals, who is out.
 
@@ -219,6 +370,12 @@ class MatchState:
     (None: not in that round), whose `endings` stand beside them, and the totals in
     `returns` with which sides came back after it (None: did not, S40-MATCH-6);
     `winner` is empty while the match goes on.
+
+    A `strict` match has no taking back; `again` says that it is one deal that was
+    known before, `touched` that a person has played in it. `deal_id` names the deal
+    (16 hex digits; empty before the first) and tells nothing of its cards. `seal` is
+    that of the round on the table, None if it had none, and `next_seal` that of the
+    round that can be dealt now.
     """
 
     id: str
@@ -234,6 +391,20 @@ class MatchState:
     returns: tuple[tuple[int | None, ...], ...]
     out: tuple[int, ...]
     winner: tuple[int, ...]
+    strict: bool
+    again: bool
+    touched: bool
+    deal_id: str
+    seal: Seal | None
+    next_seal: Seal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A match whose first round is sealed and not dealt: Deal deals it."""
+
+    at: int
+    match: MatchState
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,6 +505,162 @@ class Reviewed:
 
 
 @dataclass(frozen=True, slots=True)
+class LookedAt:
+    """What a kept match is: where it stands, its log in the newest form.
+
+    `hash` is the hash of its state; for the worker only.
+    """
+
+    id: str
+    match: MatchState
+    log: str
+    over: bool
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A moment of a finished round, all cards face up.
+
+    `at` is the log entry that made it and `events` what happened; `hands` go by
+    the seats of the round in playing order; `stock` with the next card first,
+    `discards` with the top last.
+    """
+
+    at: int
+    turn: int
+    events: tuple[Event, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    table: tuple[Meld, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What chance gave a seat in a round: jokers, and deadwood that draws removed.
+
+    `draws` counts cards from the stock, `removed` the points of deadwood by which
+    they made the hand lighter once its worst card was thrown; the `usual` figures
+    are averages of many deals for so many draws, in hundredths.
+    """
+
+    seat: int
+    jokers_dealt: int
+    jokers_drawn: int
+    draws: int
+    removed: int
+    usual_dealt: int
+    usual_drawn: int
+    usual_removed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The opened seal of a round, from which anybody can deal it again.
+
+    `secret` is the round secret (64 hex digits; it tells nothing of other rounds,
+    empty for a given deal), `key` the deal key, `deck` the shuffled pack, `hands`
+    by the seats in playing order, `top` the first discard.
+    """
+
+    round: int
+    seal: str
+    secret: str
+    cut: str
+    key: str
+    dealer: int
+    seats: tuple[int, ...]
+    deck: tuple[Card, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    top: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A finished round from its deal to its end.
+
+    `outcome` is how it ended; `deals` are for playing it again: by seat in playing
+    order, the deal that gives that seat's cards to the first person.
+    """
+
+    ticket: int
+    match: MatchState
+    round: int
+    seats: tuple[int, ...]
+    frames: tuple[Frame, ...]
+    outcome: Outcome
+    luck: tuple[Luck, ...]
+    proof: Proof
+    ruling: Ruling
+    setups: tuple[SeatSetup, ...]
+    deals: tuple[GivenDeal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """The opened seals of all finished rounds of a match."""
+
+    ticket: int
+    match: MatchState
+    proofs: tuple[Proof, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A match on the shelf: when it was last played (milliseconds since 1970)."""
+
+    id: str
+    when: int
+    match: MatchState
+
+
+@dataclass(frozen=True, slots=True)
+class KeptBroken:
+    """A save that could not be read, kept for export."""
+
+    id: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """All kept matches, the last played first; `current` lies on the table."""
+
+    current: str
+    matches: tuple[Kept, ...]
+    broken: tuple[KeptBroken, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A file is ready under a name; `text` is for a link, None if it may have none.
+
+    `open` says that it holds the secret of an unfinished match.
+    """
+
+    ticket: int
+    name: str
+    text: str | None
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import brought: ids of new matches, how many were there, how many not.
+
+    `page` is what the page had put into the file, by name.
+    """
+
+    ticket: int
+    new: tuple[str, ...]
+    known: int
+    broken: tuple[KeptBroken, ...]
+    problem: Literal["NOT_OURS", "NEWER_VERSION", "TOO_LONG"] | None
+    page: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A command was understood and refused; nothing changed."""
 
@@ -371,6 +698,7 @@ class Save:
     log: str
     secret: str | None
     over: bool
+    match: MatchState
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,16 +722,22 @@ class NoMatch:
 
 PageMessage = (
     Welcome
+    | Sealed
     | Table
     | Happened
     | Retold
     | Offers
     | Reviewed
+    | Replayed
+    | Proven
+    | Shelf
+    | Exported
+    | Imported
     | Refused
     | Fault
     | BrokenSave
     | StorageFailed
     | NoMatch
 )
-WorkerMessage = Save | Busy
+WorkerMessage = Save | Busy | LookedAt
 Message = PageMessage | WorkerMessage

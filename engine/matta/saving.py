@@ -16,7 +16,9 @@ from matta.games import GAMES
 from matta.match import Match
 from matta.protocol import (
     LOG_VERSION,
+    BrokenSave,
     DealEntry,
+    GivenDeal,
     LevelEntry,
     LogEntry,
     MatchLog,
@@ -29,6 +31,7 @@ from matta.reasons import Reason, Refusal, refuse
 LOG_LIMIT = 4_000_000
 SECRET_DIGITS = 64
 NAME_LIMIT = 24
+CUT_LIMIT = 64
 # What breaks a line or turns its direction; any other letter or sign makes a name.
 _UNSEEN = frozenset(
     map(
@@ -52,6 +55,10 @@ class Unreadable(Exception):  # noqa: N818 - it names the log, not an accident
         self.entry = entry
         self.refusal = refusal
 
+    def of(self, id: str) -> BrokenSave:
+        """What the page is told of the save under an id."""
+        return BrokenSave(id, self.code, self.entry, self.refusal)
+
 
 @dataclass(slots=True)
 class Recorded:
@@ -63,6 +70,7 @@ class Recorded:
     ruling: Ruling
     setup: tuple[SeatSetup, ...]
     match: Match
+    deal: GivenDeal | None = None
     seats: list[SeatSetup] = field(default_factory=list)
     entries: list[LogEntry] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
@@ -81,8 +89,13 @@ class Recorded:
         if isinstance(entry, PlayEntry):
             return self.match.act(entry.seat, entry.action)
         if isinstance(entry, DealEntry):
-            return self.match.may_deal() or self.match.deal_round(entry.cut)
+            return self._deal(entry)
         return self._set_level(entry)
+
+    def _deal(self, entry: DealEntry) -> tuple[Event, ...] | Refusal:
+        if len(entry.cut) > CUT_LIMIT or _UNSEEN & set(entry.cut):
+            return refuse(Reason.BAD_SETTING, setting="cut", value=entry.cut[:40])
+        return self.match.may_deal() or self.match.deal_round(entry.cut)
 
     def _set_level(self, entry: LevelEntry) -> tuple[Event, ...] | Refusal:
         known = 0 <= entry.seat < len(self.seats) and entry.level in LEVELS
@@ -93,9 +106,31 @@ class Recorded:
 
     def log(self) -> str:
         """The log as canonical JSON text."""
-        game, entries = self.match.game.name, tuple(self.entries)
-        log = MatchLog(LOG_VERSION, __version__, game, self.ruling, self.setup, entries)
+        log = MatchLog(
+            LOG_VERSION,
+            __version__,
+            self.match.game.name,
+            self.ruling,
+            self.match.strict,
+            self.deal,
+            self.setup,
+            tuple(self.entries),
+        )
         return codec.canonical(log)
+
+    @property
+    def dealt(self) -> DealEntry | None:
+        """How the round on the table was dealt; None before the first."""
+        deals = (e for e in reversed(self.entries) if isinstance(e, DealEntry))
+        return next(deals, None)
+
+    @property
+    def touched(self) -> bool:
+        """Whether a person has played in this match."""
+        return any(
+            isinstance(entry, PlayEntry) and self.seats[entry.seat].kind == "person"
+            for entry in self.entries
+        )
 
 
 def read_secret(digits: str) -> bytes | None:
@@ -105,8 +140,22 @@ def read_secret(digits: str) -> bytes | None:
     return bytes.fromhex(digits)
 
 
+def need_secret(digits: str) -> bytes:
+    """The match secret written as 64 hex digits; Unreadable if it is not that."""
+    secret = read_secret(digits)
+    if secret is None:
+        raise Unreadable("BAD_SECRET")
+    return secret
+
+
 def begin(
-    game: str, ruling: Ruling, seats: tuple[SeatSetup, ...], secret: bytes
+    game: str,
+    ruling: Ruling,
+    seats: tuple[SeatSetup, ...],
+    secret: bytes,
+    *,
+    strict: bool = False,
+    deal: GivenDeal | None = None,
 ) -> Recorded | Refusal:
     """A match with nothing dealt yet, or why these rules and seats make none."""
     rules = GAMES[game].make_rules(ruling.preset, dict(ruling.settings))
@@ -122,28 +171,49 @@ def begin(
             return refuse(Reason.BAD_SETTING, setting="name", value=seat.name[:40])
         if seat.kind == "bot" and seat.level not in LEVELS:
             return refuse(Reason.BAD_SETTING, setting="level", value=seat.level[:40])
-    return Recorded(ruling, seats, Match(GAMES[game], rules, secret), list(seats))
+    key = None if deal is None else read_secret(deal.key)
+    if deal is not None and (key is None or not 0 <= deal.dealer < len(seats)):
+        return refuse(Reason.BAD_SETTING, setting="deal", value=deal.key[:40])
+    given = None if key is None or deal is None else (key, deal.dealer)
+    match = Match(GAMES[game], rules, secret, strict=strict, given=given)
+    return Recorded(ruling, seats, match, deal, list(seats))
 
 
 def replay(text: str, secret_digits: str) -> Recorded:
     """The match that a log and its secret give; Unreadable if they give none."""
-    secret = read_secret(secret_digits)
-    if secret is None:
-        raise Unreadable("BAD_SECRET")
-    log = _read_log(text)
-    recorded = begin(log.game, log.ruling, log.seats, secret)
-    if isinstance(recorded, Refusal):
-        raise Unreadable("ILLEGAL", -1, recorded)
+    secret, log = need_secret(secret_digits), read_log(text)
+    recorded = empty(log, secret)
     for index, entry in enumerate(log.entries):
-        done = recorded.add(entry)
-        if isinstance(done, Refusal):
-            raise Unreadable("ILLEGAL", index, done)
-    if recorded.match.round is None:
-        raise Unreadable("EMPTY")
+        follow(recorded, index, entry)
     return recorded
 
 
-def _read_log(text: str) -> MatchLog:
+def empty(log: MatchLog, secret: bytes) -> Recorded:
+    """The match of a log before its first entry; Unreadable if it can't begin."""
+    begun = begin(
+        log.game, log.ruling, log.seats, secret, strict=log.strict, deal=log.deal
+    )
+    if isinstance(begun, Refusal):
+        raise Unreadable("ILLEGAL", -1, begun)
+    return begun
+
+
+def follow(recorded: Recorded, index: int, entry: LogEntry) -> tuple[Event, ...]:
+    """Make entry `index` of a log happen; Unreadable if it could not have."""
+    match = recorded.match
+    if isinstance(entry, DealEntry) and entry.seal not in (
+        "",
+        match.seal(match.number + 1),
+    ):
+        raise Unreadable("BAD_SECRET", index)
+    done = recorded.add(entry)
+    if isinstance(done, Refusal):
+        raise Unreadable("ILLEGAL", index, done)
+    return done
+
+
+def read_log(text: str) -> MatchLog:
+    """The log in a text, in the newest form; Unreadable if it is none."""
     if not text.strip():
         raise Unreadable("EMPTY")
     try:
@@ -156,9 +226,28 @@ def _read_log(text: str) -> MatchLog:
     if version > LOG_VERSION:
         raise Unreadable("NEWER_VERSION")
     try:
-        log = codec.decode(MatchLog, data)
+        log = codec.decode(MatchLog, newest(data))
     except codec.Malformed:
         raise Unreadable("BAD_FIELD") from None
     if log.game not in GAMES:
         raise Unreadable("BAD_FIELD")
     return log
+
+
+def newest(data: object) -> object:
+    """The plain data of a log of any version in the form of the newest one.
+
+    Version 1 (0.1.0) knew neither seals, strict matches nor given deals.
+    """
+    if not isinstance(data, dict) or data.get("version") != 1:
+        return data
+    entries = data.get("entries")
+    if isinstance(entries, list):
+        entries = [_sealed(entry) for entry in entries]
+    return {**data, "version": 2, "strict": False, "deal": None, "entries": entries}
+
+
+def _sealed(entry: object) -> object:
+    if isinstance(entry, dict) and entry.get("type") == "deal_entry":
+        return {"seal": "", **entry}
+    return entry

@@ -23,35 +23,41 @@ from matta.protocol import (
     Act,
     Ask,
     Begin,
-    BrokenSave,
     Busy,
     Command,
+    Deal,
     DealEntry,
     Fault,
     Happened,
     Hello,
     LevelEntry,
     LogEntry,
-    MatchState,
+    LookAt,
+    LookedAt,
     Message,
     NewMatch,
-    NextRound,
     PlayEntry,
+    Prove,
+    Proven,
+    Recall,
     Refused,
     Restore,
     Retold,
     Review,
     Reviewed,
     Save,
+    Sealed,
     SetLevel,
     Sit,
     Step,
     Table,
     Welcome,
 )
+from matta.proving import proofs
 from matta.reasons import Reason, Refusal, refuse
+from matta.recalling import recall
 from matta.saving import LOG_LIMIT, Recorded, Unreadable, begin, read_secret, replay
-from matta.settings import Setting
+from matta.states import match_state, plain
 from matta.view import Phase
 
 Messages = tuple[Message, ...]
@@ -90,7 +96,7 @@ class Session:
 
     def _hello(self, _: Hello) -> Messages:
         scala = GAMES["scala40"]
-        presets = {n: _plain(scala.settings_of(r)) for n, r in scala.presets.items()}
+        presets = {n: plain(scala.settings_of(r)) for n, r in scala.presets.items()}
         infos = scala.settings_info()
         return (Welcome(__version__, PROTOCOL, presets, infos, tuple(LEVELS)),)
 
@@ -99,7 +105,7 @@ class Session:
         rules = game.make_rules(ruling.preset, dict(ruling.settings))
         if isinstance(rules, Refusal):
             return (Reviewed(command.ticket, {}, (), rules),)
-        settings, idle = _plain(game.settings_of(rules)), game.idle_settings(rules)
+        settings, idle = plain(game.settings_of(rules)), game.idle_settings(rules)
         return (Reviewed(command.ticket, settings, idle, None),)
 
     def _begin(self, _: Begin) -> Messages:
@@ -112,25 +118,55 @@ class Session:
             return (Fault("BAD_SECRET", "secret"),)
         if not 0 < len(command.id) <= ID_LIMIT:
             return (Fault("BAD_FIELD", "id"),)
-        begun = begin(command.game, command.ruling, command.seats, secret)
+        begun = begin(
+            command.game,
+            command.ruling,
+            command.seats,
+            secret,
+            strict=command.strict,
+            deal=command.deal,
+        )
         if isinstance(begun, Refusal):
             return (Refused(begun),)
         self._sit_down(command.id, begun)
-        messages = self._record(DealEntry(""))
-        return tuple(
-            Save(m.id, m.log, command.secret, m.over) if isinstance(m, Save) else m
-            for m in messages
-        )
+        return self._sealed(), self._save(begun, command.secret)
 
     def _restore(self, command: Restore) -> Messages:
         try:
             recorded = replay(command.log, command.secret)
         except Unreadable as broken:
-            return (BrokenSave(command.id, broken.code, broken.entry, broken.refusal),)
+            return (broken.of(command.id),)
         self._sit_down(command.id, recorded)
+        if recorded.match.round is None:
+            return (self._sealed(),)
         self._device.follow(recorded.match)
         retold = Retold(self._seen(recorded.events))
         return (retold, self._table(), *self._busy())
+
+    def _look_at(self, command: LookAt) -> Messages:
+        try:
+            found = replay(command.log, command.secret)
+        except Unreadable as broken:
+            return (broken.of(command.id),)
+        state, over = match_state(command.id, found), bool(found.match.winner)
+        hash = found.match.hash()
+        return (LookedAt(command.id, state, found.log(), over, hash),)
+
+    def _recall(self, command: Recall) -> Messages:
+        try:
+            told = recall(
+                command.ticket, command.id, command.log, command.secret, command.round
+            )
+        except Unreadable as broken:
+            return (broken.of(command.id),)
+        return (Refused(told) if isinstance(told, Refusal) else told,)
+
+    def _prove(self, command: Prove) -> Messages:
+        try:
+            recorded, found = proofs(command.log, command.secret)
+        except Unreadable as broken:
+            return (broken.of(command.id),)
+        return (Proven(command.ticket, match_state(command.id, recorded), found),)
 
     def _sit_down(self, id: str, recorded: Recorded) -> None:
         self.id, self.recorded = id, recorded
@@ -146,9 +182,12 @@ class Session:
             return (Refused(refusal),)
         return self._record(PlayEntry(command.seat, command.action))
 
-    def _next_round(self, command: NextRound) -> Messages:
+    def _deal(self, command: Deal) -> Messages:
         refusal = self._stale(command.at)
-        return (Refused(refusal),) if refusal else self._record(DealEntry(""))
+        if refusal is not None or self.recorded is None:
+            return (Refused(refusal or refuse(Reason.NO_MATCH)),)
+        match = self.recorded.match
+        return self._record(DealEntry(command.cut, match.seal(match.number + 1)))
 
     def _sit(self, command: Sit) -> Messages:
         refusal = refuse(Reason.NOT_YOUR_TURN, "S40-TURN-1", seat=command.seat)
@@ -208,8 +247,7 @@ class Session:
         events = self.recorded.add(entry)
         if isinstance(events, Refusal):
             return (Refused(events),)
-        over = bool(self.recorded.match.winner)
-        save = Save(self.id, self.recorded.log(), None, over)
+        save = self._save(self.recorded, None)
         happened = self._happened(events)
         self._device.follow(self.recorded.match, dealt=isinstance(entry, DealEntry))
         return (*happened, self._table(), save, *self._busy())
@@ -218,6 +256,15 @@ class Session:
         if not events:
             return ()
         return (Happened(self._seen(events)),)
+
+    def _save(self, recorded: Recorded, secret: str | None) -> Save:
+        state, over = match_state(self.id, recorded), bool(recorded.match.winner)
+        return Save(self.id, recorded.log(), secret, over, state)
+
+    def _sealed(self) -> Sealed:
+        assert self.recorded is not None
+        state = match_state(self.id, self.recorded)
+        return Sealed(len(self.recorded.entries), state)
 
     def _seen(self, events: Iterable[Event]) -> tuple[Event, ...]:
         """Leave out of events what the one who looks may not know."""
@@ -228,22 +275,7 @@ class Session:
         assert recorded is not None
         viewer, match = self._device.viewer, recorded.match
         can, refused = simple_actions(match, viewer)
-        sides = sorted(match.totals)
-        state = MatchState(
-            id=self.id,
-            game=match.game.name,
-            ruling=recorded.ruling,
-            settings=_plain(match.game.settings_of(match.rules)),
-            seats=tuple(recorded.seats),
-            sides=match.sides,
-            round=match.number,
-            totals=tuple(match.totals[s] for s in sides),
-            rounds=tuple(tuple(r.get(s) for s in sides) for r in match.rounds),
-            endings=tuple(match.endings),
-            returns=tuple(tuple(r.get(s) for s in sides) for r in match.returns),
-            out=match.out,
-            winner=match.winner,
-        )
+        state = match_state(self.id, recorded)
         at = len(recorded.entries)
         curtain = self._device.curtain
         return Table(at, match.view(viewer), curtain, state, can, refused)
@@ -302,7 +334,10 @@ class Session:
         NewMatch: _new_match,
         Restore: _restore,
         Act: _act,
-        NextRound: _next_round,
+        Deal: _deal,
+        LookAt: _look_at,
+        Recall: _recall,
+        Prove: _prove,
         Sit: _sit,
         SetLevel: _set_level,
         Ask: _ask,
@@ -317,7 +352,3 @@ def _allows(match: Match, seat: int, action: Action) -> bool:
         return match.check(seat, action) is None
     except Exception:
         return False
-
-
-def _plain(settings: dict[str, object]) -> dict[str, Setting]:
-    return {n: v for n, v in settings.items() if isinstance(v, bool | int | str | None)}

@@ -81,7 +81,12 @@ def begin() -> str:
     """Ask for a new match of two with the preset of the first start."""
     ruling = {"preset": "due", "settings": {}}
     command = {"type": "begin", "game": "scala40", "ruling": ruling, "seats": SEATS}
-    return json.dumps(command)
+    return json.dumps({**command, "strict": False, "deal": None})
+
+
+def deal(at: int = 0, cut: str = "") -> str:
+    """Deal the round whose seal was shown."""
+    return json.dumps({"type": "deal", "at": at, "cut": cut})
 
 
 def answers(page: Page, site: Site) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
-from tests.app.engine_worker import EngineWorker, begin
+from tests.app.engine_worker import EngineWorker, begin, deal
 from tests.app.test_service_worker import install
 from tests.browser import Chromium, Site
 
@@ -53,6 +53,7 @@ def play(engine: EngineWorker) -> dict[str, Any]:
     """Begin a match, let the bot play if it is first, and draw."""
     engine.next("welcome")
     engine.send(begin())
+    engine.send(deal())
     table = engine.next("table")
     while table["view"]["turn"] != 0:
         table = engine.next("table")
@@ -142,7 +143,7 @@ def test_when_no_generation_is_whole_a_new_match_can_begin(
         told = [m for m in engine.told() if m["type"] == "broken_save"]
         assert len(told) == len(page.evaluate(_BROKEN, site.base)) == broken
     engine.send(begin())
-    engine.next("table")
+    engine.next("sealed")
 
 
 def spoilt(script: str) -> Callable[[Page, Site], None]:

@@ -18,9 +18,9 @@ from matta.protocol import (
     Act,
     Ask,
     Command,
+    Deal,
     LogEntry,
     NewMatch,
-    NextRound,
     Offers,
     Refused,
     Restore,
@@ -70,6 +70,7 @@ class Shadow:
             self._do(Restore("shadow", log, secret))
         else:
             self._do(NewMatch("shadow", secret, "scala40", ruling, seats))
+            self._do(Deal(0, ""))
         self.dealers = [self.match.dealer]
         self._let_the_computer_play()
 
@@ -112,7 +113,7 @@ class Shadow:
         """Do what the person does, and what the computers answer."""
         match move:
             case Next():
-                self._do(NextRound(self.at))
+                self._do(Deal(self.at, ""))
                 self.dealers.append(self.match.dealer)
             case Sit():
                 self._do(move)

@@ -74,9 +74,7 @@ def test_classes_of_one_union_must_carry_tags() -> None:
 
 @pytest.mark.parametrize("number", [-BIGGEST, BIGGEST])
 def test_whole_numbers_are_exact_up_to_what_javascript_keeps(number: int) -> None:
-    assert parse(f'{{"type":"next_round","at":{number}}}', LIMIT) == (
-        protocol.NextRound(number)
-    )
+    assert parse(f'{{"type":"sit","seat":{number}}}', LIMIT) == (protocol.Sit(number))
 
 
 def test_brackets_within_a_text_do_not_count_as_depth() -> None:

@@ -16,23 +16,26 @@ from tests.protocol.values import values
 
 LIMIT = 2_000_000
 ACT = '{"type":"act","seat":0,"action":%s,"at":0}'
-BEGIN = '{"type":"begin","game":"scala40","ruling":%s,"seats":[]}'
-NEXT = '{"type":"next_round","at":%s}'
+BEGIN = (
+    '{"type":"begin","game":"scala40","ruling":%s,'
+    '"seats":[],"strict":false,"deal":null}'
+)
+SIT = '{"type":"sit","seat":%s}'
 
 NOT_JSON = {
     "nothing": "",
     "words": "deal me in",
     "cut short": '{"type":"hello"',
     "two values": '{"type":"hello"}{"type":"hello"}',
-    "NaN": NEXT % "NaN",
-    "infinity": NEXT % "Infinity",
-    "minus infinity": NEXT % "-Infinity",
+    "NaN": SIT % "NaN",
+    "infinity": SIT % "Infinity",
+    "minus infinity": SIT % "-Infinity",
     "a key twice": '{"type":"hello","type":"hello"}',
-    "5,000 digits": NEXT % ("9" * 5000),
+    "5,000 digits": SIT % ("9" * 5000),
     "deep arrays": "[" * 100_000,
     "deep objects": '{"a":' * 100_000,
     "deep and closed": "[" * 10_000 + "]" * 10_000,
-    "deep inside a command": NEXT % ("[" * 500 + "]" * 500),
+    "deep inside a command": SIT % ("[" * 500 + "]" * 500),
     "control character": '{"type":"hel\nlo"}',
     "quotes without end": '"' + '\\"' * 500_000,
     "a lone backslash": '{"type":"hello\\',
@@ -54,16 +57,16 @@ UNKNOWN = {
 }
 
 BAD_FIELD = {
-    "missing": ('{"type":"next_round"}', "at"),
+    "missing": ('{"type":"sit"}', "seat"),
     "extra": ('{"type":"hello","at":1}', "at"),
     "extra, half a surrogate": ('{"type":"hello","\\udfff":1}', "\\udfff"),
-    "bool for a number": (NEXT % "true", "at"),
-    "a whole float": (NEXT % "1.0", "at"),
-    "a float beyond all": (NEXT % "1e999", "at"),
-    "a text for a number": (NEXT % '"1"', "at"),
-    "null for a number": (NEXT % "null", "at"),
-    "a number too big": (NEXT % (2**53 + 1), "at"),
-    "a number too small": (NEXT % (-(2**53) - 1), "at"),
+    "bool for a number": (SIT % "true", "seat"),
+    "a whole float": (SIT % "1.0", "seat"),
+    "a float beyond all": (SIT % "1e999", "seat"),
+    "a text for a number": (SIT % '"1"', "seat"),
+    "null for a number": (SIT % "null", "seat"),
+    "a number too big": (SIT % (2**53 + 1), "seat"),
+    "a number too small": (SIT % (-(2**53) - 1), "seat"),
     "action unknown": (ACT % '{"type":"cheat"}', "action.type"),
     "action untagged": (ACT % "{}", "action.type"),
     "action no object": (ACT % '"draw_stock"', "action"),
@@ -106,7 +109,7 @@ BAD_FIELD = {
         "ruling.settings",
     ),
     "game unknown": (
-        '{"type":"begin","game":"poker","ruling":{},"seats":[]}',
+        '{"type":"begin","game":"poker","ruling":{},"seats":[],"strict":false,"deal":null}',
         "game",
     ),
 }

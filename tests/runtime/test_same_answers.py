@@ -22,7 +22,7 @@ NONSENSE = [
     '{"type":"act"}',
     '{"type":"act","seat":0,"action":{"type":"discard","card":999},"at":1}',
     '{"type":"restore","id":"x","log":"{}","secret":"00"}',
-    '{"type":"begin","game":"scala40","ruling":{"preset":"due","settings":{}},"seats":[]}',
+    '{"type":"begin","game":"scala40","ruling":{"preset":"due","settings":{}},"seats":[],"strict":false,"deal":null}',
     '{"type":"è 🂡"}',
 ]
 
@@ -52,8 +52,10 @@ def record(preset: str, secret: str) -> Recorder:
     for text in NONSENSE:
         recorder.send(text)
     ruling = {"preset": preset, "settings": {}}
-    begin = {"game": "scala40", "ruling": ruling, "seats": SEATS}
-    messages = recorder.do(type="new_match", id="m", secret=secret, **begin)
+    seats = {"game": "scala40", "ruling": ruling, "seats": SEATS}
+    begin = {**seats, "strict": False, "deal": None}
+    recorder.do(type="new_match", id="m", secret=secret, **begin)
+    messages = recorder.do(type="deal", at=0, cut="")
     for _ in range(TURNS):
         messages = bot_turn(recorder, messages)
         table = last(messages, "table")
@@ -84,7 +86,7 @@ def bot_turn(
 def person_turn(recorder: Recorder, table: dict[str, Any]) -> list[dict[str, Any]]:
     at, view = table["at"], table["view"]
     if view["outcome"] is not None:
-        return recorder.do(type="next_round", at=at)
+        return recorder.do(type="deal", at=at, cut="mezzo mazzo")
     draw = {"type": "draw_stock"}
     messages = recorder.do(type="act", seat=0, action=draw, at=at)
     table = last(messages, "table")

@@ -11,11 +11,11 @@ from matta.protocol import (
     Act,
     Busy,
     Command,
+    Deal,
     Fault,
     Happened,
     Message,
     NewMatch,
-    NextRound,
     Refused,
     Retold,
     Ruling,
@@ -58,6 +58,8 @@ class Desk:
         self.busy = False
         for command in commands:
             self.send(command)
+            if isinstance(command, NewMatch):
+                self.send(Deal(0, ""))
 
     def send(self, command: Command) -> list[Message]:
         return self.say(codec.dump(command))
@@ -104,8 +106,8 @@ class Desk:
     def act(self, action: Action, seat: int = 0) -> list[Message]:
         return self.send(Act(seat, action, self.seen.at))
 
-    def next_round(self) -> list[Message]:
-        return self.send(NextRound(self.seen.at))
+    def next_round(self, cut: str = "") -> list[Message]:
+        return self.send(Deal(self.seen.at, cut))
 
     def let_bots_play(self) -> int:
         """Step until no bot is on turn; how many steps it took."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from matta import codec
 from matta.actions import DrawStock
-from matta.protocol import Act, Command, Fault, NextRound, Save, SetLevel, Step
+from matta.protocol import Act, Command, Deal, Fault, Save, SetLevel, Step
 from matta.saving import LOG_LIMIT
 from tests.laws.nonsense import Nonsense
 from tests.protocol.values import values
@@ -22,8 +22,8 @@ TEXTS = {
     "words": "deal me in",
     "null": "null",
     "a number": "1e999",
-    "NaN": '{"type":"next_round","at":NaN}',
-    "digits": '{"type":"next_round","at":' + "9" * 4000 + "}",
+    "NaN": '{"type":"sit","seat":NaN}',
+    "digits": '{"type":"sit","seat":' + "9" * 4000 + "}",
     "a list": "[]",
     "a message": '{"type":"busy","seat":1}',
     "unknown": '{"type":"cheat"}',
@@ -32,7 +32,7 @@ TEXTS = {
     "half a pair escaped": '{"type":"set_level","seat":1,"level":"\\ud800"}',
     "deep": "[" * 200_000,
     "deep objects": '{"a":' * 100_000,
-    "deep inside": '{"type":"next_round","at":' + "[" * 9000 + "]" * 9000 + "}",
+    "deep inside": '{"type":"sit","seat":' + "[" * 9000 + "]" * 9000 + "}",
     "code": "__import__('os').system('true')",
     "zero byte": '{"type":"hello"}\0',
 }
@@ -117,7 +117,7 @@ def _valid(desk: Desk, rng: Random) -> Command:
     assert recorded is not None
     nonsense = Act(0, Nonsense(recorded.match.round, rng).action(), at)
     return rng.choice(
-        (nonsense, nonsense, nonsense, NextRound(at), SetLevel(1, "normal"), Step())
+        (nonsense, nonsense, nonsense, Deal(at, ""), SetLevel(1, "normal"), Step())
     )
 
 

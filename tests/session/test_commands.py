@@ -5,21 +5,24 @@ from dataclasses import fields
 import pytest
 
 from matta.actions import Discard, DrawStock, LayOff, Open, SwapWild, TakeDiscards
+from matta.chance import commitment, deal_id, deal_key, round_secret
 from matta.melds import Draft
 from matta.protocol import (
     Act,
     Ask,
     Begin,
     Command,
+    Deal,
     Fault,
     Happened,
     Hello,
     NewMatch,
-    NextRound,
     Offers,
     Refused,
     Ruling,
     Save,
+    Seal,
+    Sealed,
     SeatSetup,
     SetLevel,
     Step,
@@ -35,10 +38,13 @@ from tests.session.desk import SEATS, SECRET, Desk, new_match
 PERSON, BOT = SEATS
 WITHOUT_MATCH: list[Command] = [
     Act(0, DrawStock(), 0),
-    NextRound(0),
+    Deal(0, ""),
     SetLevel(1, "normal"),
     Ask(1, 0, (), ()),
 ]
+
+
+ROUND_SECRET = round_secret(bytes.fromhex(SECRET), 1)
 
 
 def reason(answer: Refused | Fault) -> str:
@@ -83,13 +89,24 @@ def test_begin_is_for_the_worker_who_has_secrets() -> None:
     )
 
 
-def test_a_new_match_shows_the_deal_the_table_and_a_save_with_the_secret() -> None:
-    happened, table, save, *_ = Desk().send(new_match())
+def test_a_new_match_shows_its_seal_before_a_card_and_a_save_with_the_secret() -> None:
+    desk = Desk()
+    sealed, save = desk.send(new_match())
+    assert isinstance(sealed, Sealed)
+    assert isinstance(save, Save)
+    assert (save.id, save.secret, save.over) == ("match-1", SECRET, False)
+    assert sealed.match.next_seal == Seal(1, commitment(ROUND_SECRET), None)
+    assert (sealed.match.seal, sealed.match.deal_id) == (None, "")
+    happened, table, save, *_ = desk.send(Deal(sealed.at, "mezzo mazzo"))
     assert isinstance(happened, Happened)
     assert isinstance(table, Table)
     assert isinstance(save, Save)
-    assert (save.id, save.secret, save.over) == ("match-1", SECRET, False)
+    assert save.secret is None
     assert len(table.view.hand) == 13
+    assert table.match.next_seal is None
+    assert table.match.seal == Seal(1, commitment(ROUND_SECRET), "mezzo mazzo")
+    key = deal_key(ROUND_SECRET, "mezzo mazzo")
+    assert table.match.deal_id == deal_id(key)
 
 
 def test_the_secret_is_told_once() -> None:
@@ -197,10 +214,10 @@ def test_a_discard_sent_twice_throws_one_card() -> None:
 
 def test_the_next_round_is_dealt_once() -> None:
     desk = finished_round()
-    command = NextRound(desk.seen.at)
+    command = Deal(desk.seen.at, "")
     assert isinstance(desk.send(command)[0], Happened)
     assert reason(desk.refused(command)) == "STALE"
-    assert reason(desk.refused(NextRound(desk.seen.at))) == "ROUND_NOT_OVER"
+    assert reason(desk.refused(Deal(desk.seen.at, ""))) == "ROUND_NOT_OVER"
 
 
 def finished_round() -> Desk:

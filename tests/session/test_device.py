@@ -34,7 +34,11 @@ class Players:
             game="scala40",
             ruling={"preset": preset, "settings": settings},
             seats=list(seats),
+            strict=False,
+            deal=None,
         )
+        if self.seen[-1]["type"] == "sealed":
+            self.send(type="deal", at=0, cut="")
 
     def send(self, **command: Any) -> list[Message]:
         answers = self._answer(command)

@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 
 from matta.actions import DrawStock
 from matta.events import Dealt, Drew
-from matta.protocol import BrokenSave, Happened, Restore, Retold, Table
+from matta.protocol import (
+    BrokenSave,
+    Deal,
+    Happened,
+    Restore,
+    Retold,
+    Sealed,
+    Table,
+)
 from matta.reasons import Reason
 from matta.saving import replay
 from matta.view import Phase
@@ -118,7 +126,6 @@ def test_restoring_takes_the_place_of_the_match_in_play() -> None:
     [
         ("", "EMPTY"),
         (" \n", "EMPTY"),
-        (changed(entries=[]), "EMPTY"),
         ("{", "NOT_JSON"),
         ("words", "NOT_JSON"),
         (LOG[:-1], "NOT_JSON"),
@@ -132,7 +139,7 @@ def test_restoring_takes_the_place_of_the_match_in_play() -> None:
         (changed(version="1"), "BAD_FIELD"),
         (changed(version=True), "BAD_FIELD"),
         (changed(version=1.0), "BAD_FIELD"),
-        (changed(version=2), "NEWER_VERSION"),
+        (changed(version=3), "NEWER_VERSION"),
         (changed(version=999, entries="?"), "NEWER_VERSION"),
         (changed(game="poker"), "BAD_FIELD"),
         (changed(seats={}), "BAD_FIELD"),
@@ -158,7 +165,7 @@ def play(action: dict[str, Any], seat: int = 0) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("index", "entry", "reason"),
     [
-        (1, {"type": "deal_entry", "cut": ""}, Reason.ROUND_NOT_OVER),
+        (1, {"type": "deal_entry", "cut": "", "seal": ""}, Reason.ROUND_NOT_OVER),
         (1, play({"type": "discard", "card": 0}, 7), Reason.NOT_YOUR_TURN),
         (1, {"type": "level_entry", "seat": 0, "level": "normal"}, Reason.BAD_SETTING),
         (1, {"type": "level_entry", "seat": 1, "level": "genius"}, Reason.BAD_SETTING),
@@ -202,7 +209,21 @@ def test_rules_and_seats_that_make_no_match_are_named() -> None:
 
 
 def test_another_secret_does_not_fit_the_log() -> None:
-    assert broken(LOG, "00" * 32).code == "ILLEGAL"
+    found = broken(LOG, "00" * 32)
+    assert (found.code, found.entry) == ("BAD_SECRET", 0)
+    first, *others = PLAIN["entries"]
+    unsealed = changed(entries=[{**first, "seal": ""}, *others])
+    assert broken(unsealed, "00" * 32).code == "ILLEGAL"
+
+
+def test_a_match_that_is_sealed_and_not_dealt_waits_for_its_deal() -> None:
+    desk = Desk()
+    (sealed,) = desk.send(Restore("old", changed(entries=[]), SECRET))
+    assert isinstance(sealed, Sealed)
+    assert sealed.at == 0
+    assert isinstance(desk.send(Deal(0, "Alzo io"))[0], Happened)
+    assert desk.seen.match.seal is not None
+    assert desk.seen.match.seal.cut == "Alzo io"
 
 
 def check_restored(log: str, secret: str) -> None:

@@ -38,7 +38,7 @@ def leads_on(state: Round) -> bool:
     """Whether some way to use the top discard ends the turn legally."""
     after = state.copy()
     perform(after, TakeDiscards(), Verdict())
-    return _can_end(after)
+    return can_end(after)
 
 
 def way_out(state: Round) -> Action:
@@ -53,7 +53,8 @@ def way_out(state: Round) -> Action:
     return next((play for play in _ways(state) if _ends(state, play)), TakeBack())
 
 
-def _can_end(state: Round) -> bool:
+def can_end(state: Round) -> bool:
+    """Whether the turn can end legally without taking anything back."""
     return (
         state.phase is not Phase.PLAY
         or any(_legal(state, Discard(c)) for c in sorted(state.hand))
@@ -72,7 +73,7 @@ def _ends(state: Round, play: Action) -> bool:
         return False
     after = state.copy()
     perform(after, play, verdict)
-    return _can_end(after)
+    return can_end(after)
 
 
 def _ways(state: Round) -> Iterator[Action]:
