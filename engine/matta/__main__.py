@@ -8,12 +8,15 @@ import secrets
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
+from pathlib import Path
 
 from matta.bots.ladder import LEVELS, make_bot
 from matta.chance import SECRET_BYTES
 from matta.games import GAMES, AnyRules
 from matta.lab.arena import PLAYERS, Played, maker, pairs, summary
+from matta.lab.files import Exported, NotOurs, matches_in
 from matta.lab.honesty import ask
+from matta.lab.telling import replay, verify
 from matta.lab.terminal import PERSON, Terminal
 from matta.lab.words import refusal, say
 from matta.match import Match
@@ -52,6 +55,14 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--rounds", type=int, default=1000, help="two for each deal")
     arena.add_argument("--seed", type=int, default=1, help="any number")
     arena.add_argument("--json", action="store_true", help="figures as JSON")
+    for name, text, run in (
+        ("verify", "deal every finished round of a file again", _verify),
+        ("replay", "the finished rounds of a file, move by move", _replay),
+    ):
+        kept = commands.add_parser(name, help=text)
+        kept.set_defaults(run=run)
+        kept.add_argument("file", help="exported by the page; - reads the input")
+    kept.add_argument("--round", type=int, help="only this one, from 1")
     honesty = commands.add_parser("honesty", help="moves in worlds of other cards")
     honesty.set_defaults(run=_honesty)
     honesty.add_argument("--positions", type=int, default=200)
@@ -110,6 +121,31 @@ def _arena(arguments: argparse.Namespace) -> int:
     figures = names | asdict(summary(played))
     print(json.dumps(figures) if arguments.json else say("result", **figures))
     return 0
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    """Exit code 1 if anything differs, 2 if the file holds no matches."""
+    right = [verify(one, print) for one in _matches(arguments.file)]
+    return 0 if all(right) else 1
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    found = [replay(one, arguments.round, print) for one in _matches(arguments.file)]
+    return 0 if any(found) else 1
+
+
+def _matches(file: str) -> tuple[Exported, ...]:
+    """The matches of a file; they end the program if there are none."""
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+        return matches_in(text)
+    except NotOurs as other:
+        made_by = say("made_by", version=other.made_by) if other.made_by else ""
+        told = say("not_ours", file=file, code=other.code, made_by=made_by)
+    except (OSError, UnicodeError):
+        told = say("no_file", file=file)
+    print(told, file=sys.stderr)
+    sys.exit(2)
 
 
 def _honesty(arguments: argparse.Namespace) -> int:

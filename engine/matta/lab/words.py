@@ -64,6 +64,25 @@ WORDS: Final = {
     "bad_seed": "a seed is 64 hexadecimal digits",
     "honesty": "{level}, {preset}: {positions} positions in {worlds} worlds each,"
     " {differing} moves differ",
+    "kept": "match {id}: {preset}, {seats} players, {rounds} rounds, {totals};"
+    " state {hash}",
+    "round_proof": "round {round}: {found}\n  seal {seal}\n  secret {secret}\n"
+    "  cut {cut}\n  deal key {deal_key}",
+    "as_sealed": "as sealed",
+    "as_secret": "as its secret deals, no seal was kept",
+    "as_key": "as its key deals, a deal that was known",
+    "verified": "{rounds} rounds dealt again: each is what was sealed and cut",
+    "differs": "{rounds} rounds dealt again: NOT what was sealed and cut",
+    "other_hash": "the state is not the noted one: {noted}",
+    "unreadable": "match {id} cannot be read: {code} at entry {entry}",
+    "not_ours": "{file}: {code}{made_by}",
+    "made_by": ", made by version {version}",
+    "no_file": "{file}: cannot be read",
+    "no_round": "no finished round",
+    "replayed": "round {round}",
+    "dealt": "  seat {seat} was dealt {cards}",
+    "turned": "  turned up {card}",
+    "left": "  seat {seat} {points} points, left {cards}",
     "progress": "{done}/{rounds} rounds, {points:+.2f} ± {margin:.2f} points a round",
     "result": "{one} against {other}, {preset}: {points:+.2f} ± {margin:.2f} points a"
     " round (95 %), {rounds} rounds: {wins} won, {losses} lost, {voids} void",
