@@ -12,16 +12,28 @@ from matta.events import Drew
 from matta.games import AnyRules, Game
 from matta.protocol import Frame, Luck
 
-# Points of deadwood that a card from the stock removes, in hundredths: the average
-# of many rounds between `normal` players, by `python -m matta.lab.drawing`.
-REMOVED: Final = 400
+# Points of deadwood that a card from the stock removes, in hundredths, by preset for
+# two to six players: the averages of 300 rounds between `normal` players each, by
+# `python -m matta.lab.drawing 300`.
+REMOVED: Final[dict[str, tuple[int, ...]]] = {
+    "due": (431,),
+    "fisca": (494, 596, 596, 672, 672),
+}
 
 
 def luck(
-    frames: Sequence[Frame], seats: Sequence[int], game: Game, rules: AnyRules
+    frames: Sequence[Frame],
+    seats: Sequence[int],
+    game: Game,
+    rules: AnyRules,
+    preset: str,
 ) -> tuple[Luck, ...]:
-    """The luck of every seat, in playing order, from the frames of its round."""
-    return tuple(_luck(frames, seats, i, game, rules) for i in range(len(seats)))
+    """The luck of every seat, in playing order, from the frames of its round.
+
+    `preset` is the one that the rules differ from least.
+    """
+    usual = REMOVED[preset][min(len(seats) - 2, len(REMOVED[preset]) - 1)]
+    return tuple(_luck(frames, seats, i, game, rules, usual) for i in range(len(seats)))
 
 
 def _luck(
@@ -30,6 +42,7 @@ def _luck(
     place: int,
     game: Game,
     rules: AnyRules,
+    usual: int,
 ) -> Luck:
     drawn: list[Card] = []
     removed = 0
@@ -49,5 +62,5 @@ def _luck(
         removed=removed,
         usual_dealt=round(share * len(dealt)),
         usual_drawn=round(share * len(drawn)),
-        usual_removed=REMOVED * len(drawn),
+        usual_removed=usual * len(drawn),
     )

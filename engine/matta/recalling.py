@@ -81,7 +81,7 @@ def _told(
         seats=match.round.seats,
         frames=frames,
         outcome=outcome,
-        luck=luck(frames, match.round.seats, match.game, match.rules),
+        luck=luck(frames, match.round.seats, match.game, match.rules, ruling.preset),
         proof=opened,
         ruling=ruling,
         setups=setups,
