@@ -138,9 +138,14 @@ _AT_REST = """() => Promise.all(document.getAnimations()
   .map((one) => one.finished.catch(() => null)))"""
 
 
+def at_rest(page: Page) -> None:
+    """Wait until nothing rises or fades any more."""
+    page.evaluate(_AT_REST)
+
+
 def violations(page: Page) -> list[str]:
     """Run axe on the page when nothing rises or fades; each violation as a line."""
-    page.evaluate(_AT_REST)
+    at_rest(page)
     results = Axe().run(page).response["violations"]
     return [
         f"{v['id']}: {v['help']} at {[n['target'] for n in v['nodes']]}"
