@@ -1,4 +1,4 @@
-"""Taking back gains nothing: no card is seen by it, and no card to come changes (A23)."""
+"""Taking back gains nothing: it shows no card and changes none to come (A23)."""
 
 from __future__ import annotations
 
