@@ -1,4 +1,6 @@
 /** The page's side of the engine: a worker that takes commands and sends messages. */
+import type { Exported } from './protocol.d.ts';
+import type { FromWorker, ToWorker } from './worker/wire.ts';
 
 /** What the engine or its worker says; the engine's own messages are typed by its protocol. */
 export interface EngineMessage {
@@ -27,10 +29,20 @@ export interface EngineWaits extends EngineMessage {
   type: 'engine_slow' | 'open_elsewhere';
 }
 
+/**
+ * `exported` as it arrives. The file comes from the worker as a Blob of its own right before the
+ * message and is put into it here: log and secret of a match are never among the page's values.
+ */
+export interface ExportedFile extends Exported {
+  readonly file: Blob;
+}
+
 const SLOW_AFTER_MS = 15_000;
 
 export interface Engine {
   send(command: { type: string }): void;
+  /** Puts what a file holds on the shelf; answered by `imported` with the same ticket. */
+  importFile(ticket: number, file: Blob): void;
   /** Ends the worker; for a second try after `engine_failed`. */
   stop(): void;
 }
@@ -40,9 +52,18 @@ export function startEngine(receive: (message: EngineMessage) => void): Engine {
   const worker = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module' });
   const slow = setTimeout(() => receive({ type: 'engine_slow' }), SLOW_AFTER_MS);
 
-  worker.onmessage = ({ data }: MessageEvent<string>) => {
+  const files = new Map<unknown, Blob>();
+  const post = (data: ToWorker) => worker.postMessage(data);
+
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     clearTimeout(slow);
-    for (const message of JSON.parse(data) as EngineMessage[]) receive(message);
+    if (typeof data !== 'string') {
+      files.set(data.ticket, data.file);
+      return;
+    }
+    for (const message of JSON.parse(data) as EngineMessage[]) {
+      receive(message.type === 'exported' ? withFile(message, files) : message);
+    }
   };
   // The script itself did not arrive or did not parse: nobody in there can say so.
   worker.onerror = (event) => {
@@ -50,10 +71,17 @@ export function startEngine(receive: (message: EngineMessage) => void): Engine {
     receive({ type: 'engine_failed', code: 'WORKER_FAILED', detail: event.message ?? '' });
   };
   return {
-    send: (command) => worker.postMessage(JSON.stringify(command)),
+    send: (command) => post(JSON.stringify(command)),
+    importFile: (ticket, file) => post({ ticket, file }),
     stop() {
       clearTimeout(slow);
       worker.terminate();
     },
   };
+}
+
+function withFile(message: EngineMessage, files: Map<unknown, Blob>): EngineMessage {
+  const file = files.get(message.ticket);
+  files.delete(message.ticket);
+  return { ...message, file };
 }

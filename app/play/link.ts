@@ -18,3 +18,8 @@ export function connect(receive: (message: EngineMessage) => void): void {
 export function send(command: PageCommand): void {
   line?.send(command);
 }
+
+/** Puts what a file holds on the shelf; answered by `imported` with the same ticket. */
+export function sendFile(ticket: number, file: Blob): void {
+  line?.importFile(ticket, file);
+}

@@ -2,89 +2,66 @@
  * Between the page, the engine and the storage: commands go in one at a time; what the engine
  * answers is saved first and shown afterwards, so that nothing seen is ever lost.
  */
-import type { Handle } from './boot.ts';
-import {
-  type BrokenRecord,
-  type Save,
-  type SavedMatch,
-  type Storage,
-  storageCode,
-} from './storage.ts';
-
-interface Message {
-  type: string;
-  [field: string]: unknown;
-}
+import type { Engine, Message } from './engine.ts';
+import { isFields } from './files.ts';
+import type { Library, Save } from './library.ts';
+import { newId, newSecret } from './random.ts';
+import { restore } from './restore.ts';
+import { isForShelf, Shelf } from './shelf.ts';
+import { storageCode } from './storage.ts';
+import { macrotask } from './turns.ts';
+import type { FromWorker, ToWorker } from './wire.ts';
 
 const STEP = '{"type":"step"}';
 const HELLO = '{"type":"hello"}';
-
-/** A turn of the event loop: commands that have arrived meanwhile come before what follows. */
-function macrotask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
-
-/** So many bytes from the device's own source, as hex digits. */
-function random(bytes: number): string {
-  const found = crypto.getRandomValues(new Uint8Array(bytes));
-  return Array.from(found, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** A new match gets its id and its secret here: the page never sees either being made. */
-function withSecret(command: string): string {
-  let parsed: unknown;
+/** The type of a command and the rest of it; null for what the engine calls no command. */
+function parsed(command: string): Record<string, unknown> | null {
   try {
-    parsed = JSON.parse(command);
+    const found: unknown = JSON.parse(command);
+    return isFields(found) ? found : null;
   } catch {
-    return command; // the engine says what is wrong with it
+    return null;
   }
-  if (typeof parsed !== 'object' || parsed === null) return command;
-  if (!('type' in parsed) || parsed.type !== 'begin') return command;
-  const [id, secret] = [random(16), random(32)];
-  return JSON.stringify({ ...parsed, type: 'new_match', id, secret });
-}
-
-/** What the page is told of a save that gives no match: also of one that is no text at all. */
-function brokenSave(id: string, answer: Message[]): Message {
-  const named = answer.find(({ type }) => type === 'broken_save');
-  return named ?? { type: 'broken_save', id, code: 'BAD_FIELD', entry: -1, refusal: null };
 }
 
 export class Bridge {
-  readonly #handle: Handle;
-  readonly #storage: Storage | null;
-  readonly #post: (messages: Message[]) => void;
-  readonly #commands: string[] = [];
+  readonly #engine: Engine;
+  readonly #library: Library;
+  readonly #shelf: Shelf;
+  readonly #send: (data: FromWorker) => void;
+  readonly #waiting: ToWorker[] = [];
   #botOnTurn = false;
   #running = false;
 
-  constructor(handle: Handle, storage: Storage | null, post: (messages: Message[]) => void) {
-    this.#handle = handle;
-    this.#storage = storage;
-    this.#post = post;
+  constructor(engine: Engine, library: Library, send: (data: FromWorker) => void) {
+    this.#engine = engine;
+    this.#library = library;
+    this.#send = send;
+    this.#shelf = new Shelf(engine, library, {
+      post: (messages) => this.#post(messages),
+      postFile: (ticket, file) => send({ ticket, file }),
+      lay: (table) => this.#lay(table),
+      clear: () => this.#clear(),
+    });
   }
 
   /** Says hello and goes on with the saved match, if there is one. */
   async start(): Promise<void> {
-    await this.#deliver(this.#ask(HELLO));
-    let saved: SavedMatch | null = null;
-    try {
-      saved = (await this.#storage?.current()) ?? null;
-    } catch (error) {
-      this.#reportStorage(error);
+    const greeting = this.#engine.ask(HELLO);
+    for (const { version, protocol } of greeting) {
+      this.#shelf.version = String(version);
+      this.#library.protocol = Number(protocol);
     }
-    if (!saved || !(await this.#restore(saved))) this.#post([{ type: 'no_match' }]);
+    this.#post(greeting);
+    const saved = await this.#library.last();
+    const restored = saved && (await restore(this.#engine, this.#library, saved));
+    if (restored && restored.broken.length > 0) this.#post(restored.broken);
+    if (restored?.table) this.#lay(restored.table);
+    else this.#clear();
   }
 
-  async send(command: string): Promise<void> {
-    this.#commands.push(withSecret(command));
+  async send(command: ToWorker): Promise<void> {
+    this.#waiting.push(command);
     await this.run();
   }
 
@@ -94,8 +71,8 @@ export class Bridge {
     this.#running = true;
     try {
       for (;;) {
-        const command = this.#commands.shift();
-        if (command !== undefined) await this.#deliver(this.#ask(command));
+        const command = this.#waiting.shift();
+        if (command !== undefined) await this.#answer(command);
         else if (this.#botOnTurn) await this.#step();
         else return;
       }
@@ -104,57 +81,61 @@ export class Bridge {
     }
   }
 
+  async #answer(command: ToWorker): Promise<void> {
+    if (typeof command !== 'string') {
+      await this.#shelf.take(command.ticket, command.file);
+      return;
+    }
+    const fields = parsed(command);
+    if (isForShelf(fields)) await this.#shelf.do(fields);
+    else if (fields?.type === 'begin') await this.#begin(fields);
+    else await this.#deliver(this.#engine.ask(command));
+  }
+
+  /** A new match gets its id and its secret here: the page never sees either being made. */
+  async #begin(fields: Record<string, unknown>): Promise<void> {
+    const messages = this.#engine.ask({
+      ...fields,
+      type: 'new_match',
+      id: newId(),
+      secret: newSecret(),
+    });
+    // A refused one leaves the match on the table, and its bot on turn.
+    if (messages.some(({ type }) => type === 'sealed')) this.#botOnTurn = false;
+    await this.#deliver(messages);
+  }
+
   async #step(): Promise<void> {
     this.#botOnTurn = false;
-    await this.#deliver(this.#ask(STEP));
+    await this.#deliver(this.#engine.ask(STEP));
     await macrotask();
   }
 
-  #ask(command: string): Message[] {
-    return JSON.parse(this.#handle(command));
+  #lay(table: Message[]): void {
+    this.#botOnTurn = false;
+    this.#post(table);
   }
 
-  /** Whether the match goes on: from its newest log, or from the one before if that is broken. */
-  async #restore({ id, logs, secret }: SavedMatch): Promise<boolean> {
-    const broken: BrokenRecord[] = [];
-    for (const log of logs) {
-      const messages = this.#ask(JSON.stringify({ type: 'restore', id, log, secret }));
-      const whole = messages.some(({ type }) => type === 'table');
-      const answer = whole ? messages : [brokenSave(id, messages)];
-      if (whole) await this.#setAside(broken, { id, log });
-      await this.#deliver(answer);
-      if (whole) return true;
-      broken.push({ id, log, secret, code: String(answer[0]?.code) });
-    }
-    await this.#setAside(broken, null);
-    return false;
-  }
-
-  async #setAside(broken: BrokenRecord[], good: Pick<Save, 'id' | 'log'> | null): Promise<void> {
-    if (broken.length === 0) return;
-    try {
-      await this.#storage?.setAside(broken, good);
-    } catch (error) {
-      this.#reportStorage(error);
-    }
+  #clear(): void {
+    this.#botOnTurn = false;
+    this.#post([{ type: 'no_match' }]);
   }
 
   /** Keeps what is to be kept, then posts the rest. Saves never leave the worker. */
   async #deliver(messages: Message[]): Promise<void> {
-    const saves = messages.filter(({ type }) => type === 'save') as unknown as Save[];
-    const others = messages.filter(({ type }) => type !== 'save');
-    if (others.some(({ type }) => type === 'busy')) this.#botOnTurn = true;
-    if (saves.length > 0 && this.#storage) {
-      try {
-        await this.#storage.save(saves);
-      } catch (error) {
-        this.#reportStorage(error);
-      }
+    for (const message of messages) {
+      if (message.type === 'save') await this.#library.save(message as unknown as Save);
     }
-    if (others.length > 0) this.#post(others);
+    this.#post(messages.filter(({ type }) => type !== 'save'));
   }
 
-  #reportStorage(error: unknown): void {
-    this.#post([{ type: 'storage_failed', code: storageCode(error) }]);
+  #post(messages: Message[]): void {
+    if (messages.some(({ type }) => type === 'busy')) this.#botOnTurn = true;
+    if (messages.length > 0) this.#send(JSON.stringify(messages));
   }
+}
+
+/** What the page is told when the device did not keep something. */
+export function storageFailed(error: unknown): string {
+  return JSON.stringify([{ type: 'storage_failed', code: storageCode(error) }]);
 }

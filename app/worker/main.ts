@@ -1,10 +1,14 @@
 /** The engine's worker: one module that holds Pyodide, the bridge and the storage. */
 import { boot } from './boot.ts';
-import { Bridge } from './bridge.ts';
+import { Bridge, storageFailed } from './bridge.ts';
+import { Engine } from './engine.ts';
+import { Library } from './library.ts';
 import { BootFailure } from './runtime.ts';
-import { Storage, storageCode } from './storage.ts';
+import { Storage } from './storage.ts';
+import type { FromWorker, ToWorker } from './wire.ts';
 
-const post = (messages: object[]) => self.postMessage(JSON.stringify(messages));
+const send = (data: FromWorker) => self.postMessage(data);
+const post = (messages: object[]) => send(JSON.stringify(messages));
 
 /** The site's folder: two copies on one origin, say a preview, do not share their matches. */
 const FOLDER = new URL('./', self.location.href).pathname;
@@ -13,11 +17,11 @@ const ELSEWHERE_AFTER_MS = 2000;
 const STORAGE_WITHIN_MS = 8000;
 
 /** Commands that arrive while Python wakes wait here. */
-const early: string[] = [];
-let receive = (command: string) => {
+const early: ToWorker[] = [];
+let receive = (command: ToWorker) => {
   early.push(command);
 };
-self.onmessage = ({ data }: MessageEvent<string>) => receive(data);
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => receive(data);
 
 function fail(code: string, error: unknown): void {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -53,14 +57,16 @@ async function openStorage(): Promise<Storage | null> {
   try {
     return await within(STORAGE_WITHIN_MS, Storage.open(FOLDER));
   } catch (error) {
-    post([{ type: 'storage_failed', code: storageCode(error) }]);
+    send(storageFailed(error));
     return null;
   }
 }
 
 async function main(): Promise<void> {
-  const [handle, storage] = await Promise.all([boot(), openStorage(), becomeOwner()]);
-  const bridge = new Bridge(handle, storage, post);
+  // Not before the other tab is gone: an older one would bar the way to a newer storage.
+  const [handle, storage] = await Promise.all([boot(), becomeOwner().then(openStorage)]);
+  const library = new Library(storage, (error) => send(storageFailed(error)));
+  const bridge = new Bridge(new Engine(handle), library, send);
   const guarded = (work: Promise<void>) => work.catch((error) => fail('ENGINE_CRASHED', error));
   await bridge.start();
   receive = (command) => {

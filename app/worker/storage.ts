@@ -1,14 +1,21 @@
 /**
  * What the device keeps: the log and the secret of each match, and saves that could not be read.
- * The page never gets any of it.
+ * The page never gets any of it. The tests know this layout, too: tests/e2e/saves.py.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { MatchState } from '../protocol.d.ts';
 
 /** The last two generations of a match's log: a save that breaks leaves the one before it. */
-interface MatchRecord {
+export interface MatchRecord {
   id: string;
   log: string;
   previous: string | null;
+  /** When it was last played, in milliseconds since 1970. */
+  when: number;
+  /** Where it stands, as the engine says by `protocol`; null: it has to be asked. */
+  match: MatchState | null;
+  protocol: number;
+  over: boolean;
 }
 
 export interface BrokenRecord {
@@ -16,6 +23,11 @@ export interface BrokenRecord {
   log: string;
   secret: string;
   code: string;
+}
+
+/** A match to be written; its secret is null where the device has it already. */
+export interface Writing extends MatchRecord {
+  secret: string | null;
 }
 
 interface Schema extends DBSchema {
@@ -26,19 +38,9 @@ interface Schema extends DBSchema {
   pointers: { key: string; value: string };
 }
 
-export interface SavedMatch {
-  id: string;
-  /** Newest first. */
-  logs: string[];
-  secret: string;
-}
-
-export interface Save {
-  id: string;
-  log: string;
-  /** Only in the first save of a match. */
-  secret: string | null;
-}
+const STORES = ['matches', 'secrets', 'broken', 'pointers'] as const;
+type Stores = (typeof STORES)[number][];
+type Change = IDBPTransaction<Schema, Stores, 'readwrite'>;
 
 export type StorageCode = 'QUOTA' | 'BLOCKED' | 'BROKEN';
 
@@ -46,6 +48,22 @@ export function storageCode(error: unknown): StorageCode {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'QUOTA';
   return name === 'SecurityError' || name === 'InvalidStateError' ? 'BLOCKED' : 'BROKEN';
+}
+
+const VERSION = 2;
+
+function create(fresh: IDBPDatabase<Schema>): void {
+  fresh.createObjectStore('matches', { keyPath: 'id' });
+  fresh.createObjectStore('secrets');
+  fresh.createObjectStore('broken', { autoIncrement: true });
+  fresh.createObjectStore('pointers');
+}
+
+/** Version 1 kept log and previous log only, and did not write down when. */
+async function fromVersion1(change: IDBPTransaction<Schema, Stores, 'versionchange'>) {
+  const matches = change.objectStore('matches');
+  const added = { when: Date.now(), match: null, protocol: 0, over: false };
+  for (const record of await matches.getAll()) await matches.put({ ...record, ...added });
 }
 
 export class Storage {
@@ -56,55 +74,98 @@ export class Storage {
   }
 
   static async open(folder: string): Promise<Storage> {
-    const db = await openDB<Schema>(`matta ${folder}`, 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore('matches', { keyPath: 'id' });
-        fresh.createObjectStore('secrets');
-        fresh.createObjectStore('broken', { autoIncrement: true });
-        fresh.createObjectStore('pointers');
+    const db = await openDB<Schema>(`matta ${folder}`, VERSION, {
+      async upgrade(fresh, from, _to, change) {
+        if (from === 0) create(fresh);
+        else await fromVersion1(change as IDBPTransaction<Schema, Stores, 'versionchange'>);
       },
     });
     return new Storage(db);
   }
 
-  /** All saves of one batch, in one transaction that is finished when this returns. */
-  async save(saves: Save[]): Promise<void> {
-    const tx = this.#db.transaction(['matches', 'secrets', 'pointers'], 'readwrite', {
-      durability: 'strict',
+  /** Matches as they stand now, in one transaction that is finished when this returns. */
+  async write(writings: Writing[], current: string, dropped: string[]): Promise<void> {
+    await this.#change(async (change) => {
+      for (const { secret, ...record } of writings) {
+        const matches = change.objectStore('matches');
+        const before = await matches.get(record.id);
+        const previous = before?.log === record.log ? before.previous : (before?.log ?? null);
+        await matches.put({ ...record, previous });
+        if (secret !== null) await change.objectStore('secrets').put(secret, record.id);
+      }
+      await change.objectStore('pointers').put(current, 'current');
+      for (const id of dropped) await remove(change, id);
     });
-    const written = saves.map(async ({ id, log, secret }) => {
-      const matches = tx.objectStore('matches');
-      const previous = (await matches.get(id))?.log ?? null;
-      await matches.put({ id, log, previous });
-      if (secret !== null) await tx.objectStore('secrets').put(secret, id);
-      await tx.objectStore('pointers').put(id, 'current');
-    });
-    await Promise.all([...written, tx.done]);
   }
 
-  async current(): Promise<SavedMatch | null> {
-    const tx = this.#db.transaction(['matches', 'secrets', 'pointers']);
-    const id = await tx.objectStore('pointers').get('current');
-    if (id === undefined) return null;
-    const match = await tx.objectStore('matches').get(id);
-    const secret = await tx.objectStore('secrets').get(id);
-    if (!match) return null;
-    const logs = match.previous === null ? [match.log] : [match.log, match.previous];
-    return { id, logs, secret: secret ?? '' };
+  /** Replaces records that are there, generations and all. */
+  async replace(records: MatchRecord[]): Promise<void> {
+    await this.#change(async (change) => {
+      for (const record of records) await change.objectStore('matches').put(record);
+    });
   }
 
-  /**
-   * Sets logs that the engine refused aside, whole and once, so that they can be exported. The good
-   * one takes their place, or the next save would keep a broken log as the one before it.
-   */
-  async setAside(broken: BrokenRecord[], good: Pick<Save, 'id' | 'log'> | null): Promise<void> {
-    const tx = this.#db.transaction(['matches', 'broken'], 'readwrite');
-    const aside = await tx.objectStore('broken').getAll();
-    for (const one of broken) {
-      const known = aside.some(({ id, log }) => id === one.id && log === one.log);
-      if (!known) await tx.objectStore('broken').add(one);
+  /** Throws a match away, and saves under its id that cannot be read. */
+  async forget(id: string): Promise<void> {
+    await this.#change(async (change) => {
+      await remove(change, id);
+      const pointers = change.objectStore('pointers');
+      if ((await pointers.get('current')) === id) await pointers.delete('current');
+      for await (const aside of change.objectStore('broken')) {
+        if (aside.value.id === id) await aside.delete();
+      }
+    });
+  }
+
+  /** Sets saves that cannot be read aside, whole and once, so that they can be exported. */
+  async setAside(broken: BrokenRecord[]): Promise<void> {
+    await this.#change(async (change) => {
+      const store = change.objectStore('broken');
+      const aside = await store.getAll();
+      for (const one of broken) {
+        const known = aside.some(({ id, log }) => id === one.id && log === one.log);
+        if (!known) await store.add(one);
+      }
+    });
+  }
+
+  async current(): Promise<string> {
+    return (await this.#db.get('pointers', 'current')) ?? '';
+  }
+
+  async match(id: string): Promise<MatchRecord | null> {
+    return (await this.#db.get('matches', id)) ?? null;
+  }
+
+  async matches(): Promise<MatchRecord[]> {
+    return await this.#db.getAll('matches');
+  }
+
+  async secret(id: string): Promise<string> {
+    return (await this.#db.get('secrets', id)) ?? '';
+  }
+
+  async broken(): Promise<BrokenRecord[]> {
+    return await this.#db.getAll('broken');
+  }
+
+  /** Everything that `work` writes, or nothing of it. */
+  async #change(work: (change: Change) => Promise<void>): Promise<void> {
+    const change = this.#db.transaction([...STORES], 'readwrite', { durability: 'strict' });
+    const done = change.done;
+    try {
+      await work(change);
+    } catch (error) {
+      // It may have been aborted already, and then says why once more.
+      done.catch(() => {});
+      if (change.error === null) change.abort();
+      throw error;
     }
-    if (good) await tx.objectStore('matches').put({ ...good, previous: null });
-    await tx.done;
+    await done;
   }
+}
+
+async function remove(change: Change, id: string): Promise<void> {
+  await change.objectStore('matches').delete(id);
+  await change.objectStore('secrets').delete(id);
 }

@@ -27,7 +27,11 @@ _START = """
     for (const look of waiting) look();
   };
   const worker = new Worker(url, { type: 'module' });
-  worker.onmessage = ({ data }) => arrive(JSON.parse(data));
+  const files = {};
+  worker.onmessage = ({ data }) => {
+    if (typeof data === 'string') arrive(JSON.parse(data));
+    else if (data.file) files[data.ticket] = data.file;
+  };
   worker.onerror = ({ message }) =>
     arrive([{ type: 'engine_failed', code: 'WORKER_FAILED', detail: message }]);
   const next = (types, milliseconds) =>
@@ -46,9 +50,12 @@ _START = """
       waiting.add(look);
       look();
     });
-  window.engine = { told, next, send: (text) => worker.postMessage(text) };
+  window.engine = { told, next, files, send: (data) => worker.postMessage(data) };
 }
 """
+_GIVE = """([ticket, text]) =>
+  window.engine.send({ ticket, file: new File([text], 'matta.json') })"""
+_FILE = "(ticket) => window.engine.files[ticket].text()"
 
 
 class EngineWorker:
@@ -62,6 +69,16 @@ class EngineWorker:
 
     def send(self, text: str) -> None:
         self.page.evaluate("text => window.engine.send(text)", text)
+
+    def give(self, ticket: int, text: str) -> dict[str, Any]:
+        """Have a file with this text put on the shelf; what came of it."""
+        self.page.evaluate(_GIVE, [ticket, text])
+        return self.next("imported")
+
+    def file(self, ticket: int) -> str:
+        """The file that came with a ticket, as text."""
+        text: str = self.page.evaluate(_FILE, ticket)
+        return text
 
     def next(self, *types: str) -> dict[str, Any]:
         """Wait for the next message of one of these types; what came before is gone."""

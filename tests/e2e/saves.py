@@ -17,7 +17,7 @@ const settled = (request) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 const database = (folder) => {
-  const request = indexedDB.open(`matta ${folder}`, 1);
+  const request = indexedDB.open(`matta ${folder}`, 2);
   request.onupgradeneeded = () => {
     const fresh = request.result;
     fresh.createObjectStore('matches', { keyPath: 'id' });
@@ -30,7 +30,9 @@ const database = (folder) => {
 const put = async (folder, id, log, secret) => {
   const db = await database(folder);
   const tx = db.transaction(['matches', 'secrets', 'pointers'], 'readwrite');
-  tx.objectStore('matches').put({ id, log, previous: null });
+  tx.objectStore('matches').put(
+    { id, log, previous: null, when: Date.now(), match: null, protocol: 0, over: false },
+  );
   tx.objectStore('secrets').put(secret, id);
   tx.objectStore('pointers').put(id, 'current');
   await new Promise((resolve) => { tx.oncomplete = resolve; });
