@@ -11,7 +11,7 @@ import { isShared } from './seats.ts';
 import { told } from './telling.ts';
 
 /** Goes up whenever the shape of what is kept changes. */
-const VERSION = 3;
+const VERSION = 4;
 /** Two copies of the site on one origin do not share their pictures. */
 const PLACE = () => `matta.table ${new URL('./', location.href).pathname}`;
 
@@ -30,6 +30,22 @@ const areCards = (found: unknown) => Array.isArray(found) && found.every(isCard)
 const isMeld = (found: unknown) =>
   isFields(found) && areCards(found.cards) && Array.isArray(found.stands_for);
 const areMelds = (found: unknown) => Array.isArray(found) && found.every(isMeld);
+const isSeal = (found: unknown) =>
+  found === null || (isFields(found) && typeof found.commitment === 'string');
+
+function isMatch(found: unknown): boolean {
+  if (!isFields(found)) return false;
+  const { ruling, settings, seats, sides, totals, rounds, endings, returns, out, winner } = found;
+  return (
+    isFields(ruling) &&
+    isFields(ruling.settings) &&
+    isFields(settings) &&
+    [seats, sides, totals, rounds, endings, returns, out, winner].every(Array.isArray) &&
+    [found.strict, found.again, found.touched].every((one) => typeof one === 'boolean') &&
+    [found.id, found.deal_id].every((one) => typeof one === 'string') &&
+    [found.seal, found.next_seal].every(isSeal)
+  );
+}
 
 /** What was kept, if it is ours and whole. */
 export function readKept(text: string | null): Kept | null {
@@ -44,13 +60,8 @@ export function readKept(text: string | null): Kept | null {
       areMelds(view.table) &&
       Array.isArray(view.seats) &&
       Array.isArray(view.pending) &&
-      isFields(match) &&
-      isFields(match.ruling) &&
-      isFields(match.settings) &&
-      [
-        ...[match.seats, match.sides, match.totals, match.rounds, match.endings],
-        ...[match.returns, match.out, match.winner, can],
-      ].every(Array.isArray) &&
+      isMatch(match) &&
+      Array.isArray(can) &&
       isFields(why_not) &&
       Array.isArray(found.staged) &&
       found.staged.every((one: unknown) => isFields(one) && isMeld(one.draft)) &&

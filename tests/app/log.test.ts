@@ -53,3 +53,26 @@ test('nothing foreign is taken for a kept picture', () => {
   const odd = { version: 1, staged: [], log: EMPTY, table: { view: { hand: [999] }, match: {} } };
   assert.equal(readKept(JSON.stringify(odd)), null);
 });
+
+const match = {
+  ...{ id: 'a', game: 'scala40', ruling: { preset: 'due', settings: {} }, settings: {}, round: 1 },
+  ...{ seats: [], sides: [], totals: [], rounds: [], endings: [], returns: [], out: [], winner: [] },
+  ...{ strict: false, again: false, touched: false, deal_id: '', seal: null, next_seal: null },
+};
+const view = { seat: 0, hand: [1], table: [], seats: [], pending: [] };
+const kept = {
+  ...{ version: 4, staged: [], log: EMPTY },
+  table: { type: 'table', at: 1, view, curtain: null, match, can: [], why_not: {} },
+};
+const withMatch = (change: object) =>
+  JSON.stringify({ ...kept, table: { ...kept.table, match: { ...match, ...change } } });
+
+test('a kept picture is believed if it is whole and of this version', () => {
+  assert.notEqual(readKept(JSON.stringify(kept)), null);
+  assert.equal(readKept(JSON.stringify({ ...kept, version: 3 })), null);
+  for (const name of ['strict', 'again', 'touched', 'deal_id', 'seal', 'next_seal', 'id']) {
+    assert.equal(readKept(withMatch({ [name]: undefined })), null, name);
+  }
+  assert.notEqual(readKept(withMatch({ seal: { round: 1, commitment: 'ab', cut: null } })), null);
+  assert.equal(readKept(withMatch({ next_seal: {} })), null);
+});

@@ -36,7 +36,7 @@ def kept(site: Site, table: Table) -> list[str]:
     """What the page keeps of a table: it is shown before Python is awake."""
     plain = json.loads(codec.dump(table))
     log = {"match": table.match.id, "round": table.match.round, "turns": []}
-    picture = {"version": 3, "table": plain, "staged": [], "log": log}
+    picture = {"version": 4, "table": plain, "staged": [], "log": log}
     return [f"matta.table {site.base}", json.dumps(picture)]
 
 
