@@ -1,6 +1,6 @@
 import { Sheet } from '../panels/sheet.tsx';
 import { FIRST } from '../play/begin.ts';
-import { rulingName } from '../sheets/picker.tsx';
+import { rulingName } from '../sheets/names.ts';
 import { useReview } from '../sheets/review.ts';
 import { shown, welcome } from '../state/match.ts';
 import { sheet } from '../state/sheet.ts';

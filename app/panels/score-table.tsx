@@ -3,6 +3,7 @@ import type { MatchState, Table } from '../protocol.d.ts';
 import { hasTeams, sideOf } from '../state/seats.ts';
 import { Icon } from '../table/icon.tsx';
 import { namesOf } from '../words/names.ts';
+import { aim } from '../words/result.ts';
 import { t } from '../words/words.ts';
 import { ScoreCell } from './score-cell.tsx';
 
@@ -11,13 +12,6 @@ const NARROW = 4;
 /** A name of more letters does not fit into a narrow column: then all names stand upright. */
 const SHORT = 6;
 const CAPTION = 'score-caption';
-
-function caption({ settings }: MatchState): string {
-  const { limit, match_type } = settings;
-  if (typeof limit !== 'number') return t('score.caption_plain');
-  if (match_type === 'elimination') return t('score.caption', { limit });
-  return match_type === 'total' ? t('score.caption_total', { limit }) : t('score.caption_plain');
-}
 
 /** A word for eyes, another for ears. */
 function Short({ eyes, ears }: { eyes: string; ears: string }) {
@@ -92,7 +86,7 @@ export function ScoreTable({ table }: { table: Table }) {
   return (
     <section class="scores" aria-labelledby={CAPTION}>
       <p id={CAPTION} class="score-note">
-        {caption(match)}
+        {aim(match)}
       </p>
       <div class="score-room" tabIndex={narrow ? 0 : undefined}>
         <table

@@ -18,7 +18,7 @@ export function Score() {
   const hands = outcome && <LastHands outcome={outcome} table={table} />;
   return (
     <Sheet title={t('score.title')}>
-      {matchOver.value && <p class="result">{winners(table)}</p>}
+      {matchOver.value && <p class="result">{winners(table.match)}</p>}
       {outcome && <LastEnding outcome={outcome} table={table} />}
       {!many && hands}
       <ScoreTable table={table} />

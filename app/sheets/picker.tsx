@@ -1,25 +1,13 @@
 import { Options } from '../panels/options.tsx';
 import { PRESETS } from '../play/begin.ts';
-import type { Ruling } from '../protocol.d.ts';
 import { welcome } from '../state/match.ts';
-import { isKey, t } from '../words/words.ts';
-import { differing, filledIn, type Settings } from './compare.ts';
+import { t } from '../words/words.ts';
+import type { Settings } from './compare.ts';
 import { draft, pickOwn, pickPreset } from './draft.ts';
+import { changesOf, presetName } from './names.ts';
 import { ownSheets } from './own.ts';
-import { keyOf } from './review.ts';
 
 const OWN = 'own ';
-
-/** How many settings differ from the ruling's preset. */
-export function changesOf(ruling: Ruling): number {
-  const presets = welcome.value?.presets ?? {};
-  return differing(filledIn(ruling, presets), presets[ruling.preset] ?? {}, []).size;
-}
-
-export function presetName(preset: string): string {
-  const key = `preset.${preset}`;
-  return isKey(key) ? t(key) : preset;
-}
 
 /** What a preset is, with its own numbers. */
 export function presetNote(preset: (typeof PRESETS)[number]): string {
@@ -28,15 +16,6 @@ export function presetNote(preset: (typeof PRESETS)[number]): string {
     open_min: Number(settings.open_min ?? 0),
     unopened_flat: Number(settings.unopened_flat ?? 0),
   });
-}
-
-/** A ruling by name: that of an own sheet or of its preset, and whether it was changed. */
-export function rulingName(ruling: Ruling): string {
-  const own = ownSheets.value.filter((one) => keyOf(one.ruling) === keyOf(ruling));
-  // Which of several with the same rules was picked makes no difference: all are named.
-  if (own.length > 0) return own.map(({ name }) => name).join(' / ');
-  const name = presetName(ruling.preset);
-  return changesOf(ruling) === 0 ? name : t('sheet.changed', { name });
 }
 
 /** The presets, then the own sheets: what a match can be played with at one tap. */

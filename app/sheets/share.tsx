@@ -8,7 +8,7 @@ import { say } from '../state/telling.ts';
 import { Icon } from '../table/icon.tsx';
 import { type Key, t } from '../words/words.ts';
 import { linkTo } from './link.ts';
-import { rulingName } from './picker.tsx';
+import { rulingName } from './names.ts';
 
 /** White around the code, in modules; cameras need it. */
 const QUIET = 4;

@@ -38,7 +38,7 @@ function prompt(): string {
   const { view, match } = table;
   const theirs = (seat: number) => t('prompt.their_turn', called(match, seat));
   if (showing.value) return theirs(seatIn(told.value) ?? view.turn);
-  if (matchOver.value) return winners(table);
+  if (matchOver.value) return winners(table.match);
   if (roundOver.value) return t('prompt.round_over');
   if (!myTurn.value) return theirs(view.turn);
   if (view.phase === 'draw') return t('prompt.draw');

@@ -1,6 +1,6 @@
 import { begin, currentLevel, PRESETS, setLevel } from '../play/begin.ts';
 import type { MatchState, Ruling } from '../protocol.d.ts';
-import { presetName, rulingName } from '../sheets/picker.tsx';
+import { presetName, rulingName } from '../sheets/names.ts';
 import { live, shared, shown, welcome } from '../state/match.ts';
 import { sheet } from '../state/sheet.ts';
 import { named, t } from '../words/words.ts';

@@ -94,11 +94,14 @@ test('winners go by side', () => {
     [1, 3],
   ];
   const four = six.slice(0, 4);
-  assert.equal(winners(table(four, { sides, winner: [0] })), 'Your team won the match!');
-  assert.equal(winners(table(four, { sides, winner: [1] })), 'Rosa and Carla won the match.');
-  assert.equal(winners(table([person(), bot], { winner: [1] })), 'The computer won the match.');
+  assert.equal(winners(table(four, { sides, winner: [0] }).match), 'Your team won the match!');
+  assert.equal(winners(table(four, { sides, winner: [1] }).match), 'Rosa and Carla won the match.');
+  assert.equal(
+    winners(table([person(), bot], { winner: [1] }).match),
+    'The computer won the match.',
+  );
   const both = [person('Ada'), person('Bruno')];
-  assert.equal(winners(table(both, { winner: [0] })), 'Ada won the match.');
+  assert.equal(winners(table(both, { winner: [0] }).match), 'Ada won the match.');
 });
 
 test('the planned seats are the seats that are asked for', () => {
