@@ -33,6 +33,19 @@ export async function keepOffline(tell: (state: OfflineState) => void): Promise<
     tell({ type: 'offline_failed', code: 'NOT_AVAILABLE', path: String(error) });
     return;
   }
-  await container.ready;
-  tell({ type: 'offline_ready' });
+  const { active } = await container.ready;
+  if (active) await activated(active);
+  // One that the host has put there to clear the device has gone again by now.
+  if (await container.getRegistration()) tell({ type: 'offline_ready' });
+  else tell({ type: 'offline_failed', code: 'NOT_AVAILABLE', path: '' });
+}
+
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state !== 'activating') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
 }

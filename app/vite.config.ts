@@ -62,7 +62,11 @@ const common: UserConfig = {
   clearScreen: false,
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  define: { __WHEEL__: JSON.stringify(process.env.MATTA_WHEEL ?? '') },
+  define: {
+    __WHEEL__: JSON.stringify(process.env.MATTA_WHEEL ?? ''),
+    __VERSION__: JSON.stringify(process.env.MATTA_VERSION ?? ''),
+    __PROTOCOL__: process.env.MATTA_PROTOCOL ?? '0',
+  },
   resolve: {
     alias: { '@runtime': house('build/runtime') },
   },
@@ -94,17 +98,23 @@ const pages: UserConfig = {
   },
 };
 
-const serviceWorker: UserConfig = {
+const serviceWorker = (mode: string, source: string): UserConfig => ({
   ...common,
   build: {
-    outDir: house('build/service-worker'),
+    outDir: house(`build/${mode}`),
     emptyOutDir: true,
     rolldownOptions: {
-      input: house('service-worker/main.ts'),
+      input: house(`service-worker/${source}`),
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   },
-};
+});
 
-/** `vite build` makes the pages and the engine's worker; `--mode service-worker` makes sw.js. */
-export default defineConfig(({ mode }) => (mode === 'service-worker' ? serviceWorker : pages));
+/**
+ * `vite build` makes the pages and the engine's worker; `--mode service-worker` makes sw.js, and
+ * `--mode kill-switch` what takes its place should the site have to come off all devices.
+ */
+export default defineConfig(({ mode }) => {
+  if (mode === 'service-worker') return serviceWorker(mode, 'main.ts');
+  return mode === 'kill-switch' ? serviceWorker(mode, 'kill-switch.ts') : pages;
+});

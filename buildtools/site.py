@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -34,6 +35,7 @@ def build_site(
     _copy(root / "app" / "manifest.webmanifest", site)
     _copy(root / "build" / "notices.txt", site)
     shutil.copytree(root / "build" / "icons", site / "icons")
+    _copy(root / "build" / "kill-switch" / "sw.js", site / "kill-switch")
     script = (root / "build" / "service-worker" / "sw.js").read_text()
     write_service_worker(site, script)
     shutil.rmtree(dist, ignore_errors=True)
@@ -48,7 +50,7 @@ def write_service_worker(site: Path, script: str) -> None:
 
 
 def precache(site: Path) -> dict[str, str]:
-    """Name every file but sw.js itself with its SHA-256, in base64."""
+    """Name every file but sw.js and its kill switch with its SHA-256, in base64."""
     return {
         file.relative_to(site).as_posix(): base64.b64encode(
             hashlib.sha256(file.read_bytes()).digest()
@@ -108,15 +110,30 @@ def _vite(root: Path, node: Path, wheel: Path) -> None:
     for title, mode in (
         ("Bundling the page and the engine's worker", "production"),
         ("Bundling the service worker", "service-worker"),
+        ("Bundling what takes it off again", "kill-switch"),
     ):
         run(
             title,
             [node, vite, "build", "--mode", mode],
             cwd=root / "app",
-            env={"NODE_ENV": "production", "MATTA_WHEEL": wheel.name},
+            env={
+                "NODE_ENV": "production",
+                "MATTA_WHEEL": wheel.name,
+                "MATTA_VERSION": wheel.name.split("-")[1],
+                "MATTA_PROTOCOL": _protocol(root),
+            },
             hint="read the message above: a source of app/ or service-worker/ does "
             "not compile.",
         )
+
+
+def _protocol(root: Path) -> str:
+    """Which protocol the page is built for: it takes no answer from another engine."""
+    source = (root / "engine" / "matta" / "protocol.py").read_text()
+    found = re.search(r"^PROTOCOL(?:: \w+)? = (\d+)$", source, re.MULTILINE)
+    if found is None:
+        raise BuildError("engine/matta/protocol.py names no number as its PROTOCOL.")
+    return found[1]
 
 
 def _copy(file: Path, folder: Path) -> None:

@@ -2,7 +2,8 @@
  * Keeps the whole site on the device: every file is downloaded once, checked against the hash
  * that the build wrote down, and answered from the cache ever after.
  *
- * A new version is installed beside the old one and waits until no page uses the old one.
+ * A new version is installed beside the old one and waits until no page uses the old one, or
+ * until the player takes it.
  */
 import { CONTENT_SECURITY_POLICY } from '../app/policy.ts';
 
@@ -106,7 +107,8 @@ async function installOrTell(): Promise<void> {
   } catch (error) {
     const { code, path } =
       error instanceof OfflineFailure ? error : { code: 'NO_STORAGE', path: String(error) };
-    await tellPages({ type: 'offline_failed', code, path });
+    // A version that does not arrive whole is no trouble as long as the one before it plays on.
+    if (!self.registration.active) await tellPages({ type: 'offline_failed', code, path });
     throw error;
   }
 }
@@ -116,7 +118,8 @@ async function activate(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(FAMILY) && name !== current) await caches.delete(name);
   }
-  // Only a first installation finds pages here: a later one waits until they are closed.
+  // A first installation finds its pages here. A later one, that the player took, has those of the
+  // version before it, too: they see their controller change and start anew.
   await self.clients.claim();
 }
 
@@ -133,6 +136,9 @@ async function answer(request: Request): Promise<Response> {
 
 self.addEventListener('install', (event) => event.waitUntil(installOrTell()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'take_over') void self.skipWaiting();
+});
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   if (method === 'GET' && url.startsWith(SCOPE.href)) event.respondWith(answer(event.request));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { offline, welcome } from '../state/match.ts';
+import { UpdateLine } from '../table/update.tsx';
 import { named, t } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -16,6 +17,7 @@ export function About() {
       <p>
         <b>Matta</b> {t('about.version', { version: welcome.value?.version ?? '–' })}
       </p>
+      <UpdateLine />
       <p>{t('about.promise')}</p>
       {offline.value && (
         <p>

@@ -2,6 +2,7 @@ import { begin } from '../play/begin.ts';
 import { nextRound } from '../play/intents.ts';
 import { matchOver, roundOver, shown } from '../state/match.ts';
 import { closeSheet } from '../state/sheet.ts';
+import { UpdateLine } from '../table/update.tsx';
 import { winners } from '../words/result.ts';
 import { t } from '../words/words.ts';
 import { LastEnding, LastHands } from './last-round.tsx';
@@ -23,6 +24,7 @@ export function Score() {
       {!many && hands}
       <ScoreTable table={table} />
       {many && hands}
+      {roundOver.value && <UpdateLine />}
       {roundOver.value && (
         <div class="sheet-deeds">
           <button type="button" class="deed" data-action="look" onClick={closeSheet}>

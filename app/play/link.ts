@@ -15,6 +15,12 @@ export function connect(receive: (message: EngineMessage) => void): void {
   line = startEngine(receive);
 }
 
+/** Ends the engine; what it has answered is kept. */
+export function hangUp(): void {
+  line?.stop();
+  line = null;
+}
+
 export function send(command: PageCommand): void {
   line?.send(command);
 }

@@ -24,7 +24,8 @@ import { spoken } from '../words/cards.ts';
 import { refusalSentence } from '../words/refusal.ts';
 import { answered, ask } from './ask.ts';
 import { begin, FIRST } from './begin.ts';
-import { send } from './link.ts';
+import { hangUp, send } from './link.ts';
+import { mismatch, recoverOnce } from './recover.ts';
 import { show } from './show.ts';
 
 /** The engine's messages, and those of the worker around it. */
@@ -33,6 +34,8 @@ type Incoming =
   | EngineFailed
   | EngineWaits
   | { readonly type: 'busy'; readonly seat: number };
+
+const OTHER_VERSION = 'OTHER_VERSION';
 
 function refused(message: Extract<Incoming, { type: 'refused' }>): void {
   pending.value = false;
@@ -59,14 +62,23 @@ function forLog(event: Event): Event {
 
 export function receive(incoming: EngineMessage): void {
   const message = incoming as unknown as Incoming;
+  if (failure.peek()?.code === OTHER_VERSION) return;
   switch (message.type) {
-    case 'welcome':
+    case 'welcome': {
+      const detail = mismatch(message);
+      if (detail !== null) {
+        hangUp();
+        failed({ code: OTHER_VERSION, detail });
+        recoverOnce();
+        return;
+      }
       welcome.value = message;
       engine.value = 'ready';
       keepOffline((state) => {
         offline.value = state;
       });
       return;
+    }
     case 'no_match':
       forgetTable();
       vacant.value = true;

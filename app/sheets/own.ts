@@ -1,8 +1,9 @@
 /** The player's own rule sheets, kept on the device: a name, a preset, and what differs from it. */
 import { signal } from '@preact/signals';
 import type { Ruling } from '../protocol.d.ts';
+import { readPlace, writePlace } from '../state/place.ts';
 
-const PLACE = 'matta.sheets';
+const PLACE = 'sheets';
 const VERSION = 1;
 export const NAME_LIMIT = 32;
 export const MOST = 40;
@@ -59,7 +60,7 @@ export function readOwn(text: string | null): OwnSheet[] {
 
 export function loadOwn(): void {
   try {
-    ownSheets.value = readOwn(localStorage.getItem(PLACE));
+    ownSheets.value = readOwn(readPlace(PLACE));
   } catch {
     // The device lets nothing be read: there are none.
   }
@@ -68,7 +69,7 @@ export function loadOwn(): void {
 function keep(sheets: readonly OwnSheet[]): void {
   ownSheets.value = sheets;
   try {
-    localStorage.setItem(PLACE, JSON.stringify({ version: VERSION, sheets }));
+    writePlace(PLACE, JSON.stringify({ version: VERSION, sheets }));
     ownKept.value = true;
   } catch {
     ownKept.value = false;

@@ -7,13 +7,13 @@ import type { Reading, Table } from '../protocol.d.ts';
 import { staged } from './choice.ts';
 import { EMPTY, type Log, lastOf, log } from './log.ts';
 import { live, shown, table } from './match.ts';
+import { placeOf, writePlace } from './place.ts';
 import { isShared } from './seats.ts';
 import { told } from './telling.ts';
 
 /** Goes up whenever the shape of what is kept changes. */
 const VERSION = 4;
-/** Two copies of the site on one origin do not share their pictures. */
-const PLACE = () => `matta.table ${new URL('./', location.href).pathname}`;
+const PLACE = 'table';
 
 interface Kept {
   version: number;
@@ -75,7 +75,7 @@ export function readKept(text: string | null): Kept | null {
 
 function read(): Kept | null {
   try {
-    return readKept(localStorage.getItem(PLACE()));
+    return readKept(localStorage.getItem(placeOf(PLACE)));
   } catch {
     return null;
   }
@@ -106,7 +106,7 @@ export function keepTable(): void {
       log: log.value,
     };
     try {
-      localStorage.setItem(PLACE(), JSON.stringify(now));
+      writePlace(PLACE, JSON.stringify(now));
     } catch {
       // The device keeps nothing: the next start shows an empty table first.
     }
@@ -133,7 +133,7 @@ export function distrust(): boolean {
 
 function erase(): void {
   try {
-    localStorage.removeItem(PLACE());
+    localStorage.removeItem(placeOf(PLACE));
   } catch {
     // Nothing was kept.
   }

@@ -6,10 +6,11 @@
 import { batch, effect, signal } from '@preact/signals';
 import { LANGUAGES, type Language, language, preferredLanguage, speak } from '../words/words.ts';
 import { shown } from './match.ts';
+import { readPlace, writePlace } from './place.ts';
 import { isShared } from './seats.ts';
 import { type Deck, deck, type Size, size, wantedLanguage } from './settings.ts';
 
-const PLACE = 'matta.people';
+const PLACE = 'people';
 const MOST = 40;
 
 export interface Taste {
@@ -78,7 +79,7 @@ function apply(taste: Taste | undefined): void {
 
 function read(): Tastes {
   try {
-    return readTastes(localStorage.getItem(PLACE));
+    return readTastes(readPlace(PLACE));
   } catch {
     return {};
   }
@@ -98,7 +99,7 @@ export function keepTastes(): void {
     const taste = { language: wantedLanguage.value, deck: deck.value, size: size.value };
     tastes = withTaste(tastes, holder.value, taste);
     try {
-      localStorage.setItem(PLACE, JSON.stringify(tastes));
+      writePlace(PLACE, JSON.stringify(tastes));
     } catch {
       // The device keeps nothing: it holds until the page is closed.
     }

@@ -1,8 +1,9 @@
 /** Who shall sit at the next table: kept on the device, as a family sits down the same way again. */
 import { effect, signal } from '@preact/signals';
 import type { SeatSetup } from '../protocol.d.ts';
+import { readPlace, writePlace } from './place.ts';
 
-const PLACE = 'matta.seats';
+const PLACE = 'seats';
 export const MOST_SEATS = 6;
 export const NAME_LIMIT = 24;
 
@@ -83,13 +84,13 @@ export function readPlan(text: string | null): readonly PlannedSeat[] {
 
 export function keepPlan(): void {
   try {
-    plan.value = readPlan(localStorage.getItem(PLACE));
+    plan.value = readPlan(readPlace(PLACE));
   } catch {
     // The device lets nothing be read: the usual seats.
   }
   effect(() => {
     try {
-      localStorage.setItem(PLACE, JSON.stringify(plan.value));
+      writePlace(PLACE, JSON.stringify(plan.value));
     } catch {
       // It keeps nothing: the seats hold until the page is closed.
     }

@@ -1,8 +1,9 @@
 /** What the player likes, kept on the device and never sent anywhere. */
 import { effect, type Signal, signal } from '@preact/signals';
 import { LANGUAGES, type Language } from '../words/words.ts';
+import { readPlace, writePlace } from './place.ts';
 
-const PLACE = 'matta.settings';
+const PLACE = 'settings';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 export type Deck = 'two' | 'four';
@@ -49,7 +50,7 @@ const allowed: Record<string, readonly unknown[]> = {
 /** Reads what was kept and keeps every change. A device that keeps nothing is fine too. */
 export function keepSettings(): void {
   try {
-    const found: Record<string, unknown> = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
+    const found: Record<string, unknown> = JSON.parse(readPlace(PLACE) ?? '{}');
     for (const [name, setting] of Object.entries(kept)) {
       const fits = allowed[name]?.includes(found[name]) ?? typeof found[name] === 'string';
       if (fits) setting.value = found[name];
@@ -60,7 +61,7 @@ export function keepSettings(): void {
   effect(() => {
     const values = Object.entries(kept).map(([name, setting]) => [name, setting.value]);
     try {
-      localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(values)));
+      writePlace(PLACE, JSON.stringify(Object.fromEntries(values)));
     } catch {
       // Private windows may refuse: the choice holds until the page is closed.
     }

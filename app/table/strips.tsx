@@ -4,6 +4,7 @@ import { brokenSave, live, offline, storageFailed } from '../state/match.ts';
 import { offlineTold } from '../state/settings.ts';
 import { named, t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
+import { UpdateStrip } from './update.tsx';
 
 interface Props {
   code: string;
@@ -77,6 +78,7 @@ export function Strips() {
       <Storage />
       <OlderSave />
       <Offline />
+      <UpdateStrip />
     </div>
   );
 }

@@ -2,9 +2,17 @@ import { Copy, TriangleAlert } from 'lucide';
 import { begin, FIRST } from '../play/begin.ts';
 import { connect } from '../play/link.ts';
 import { receive } from '../play/receive.ts';
+import { recover } from '../play/recover.ts';
 import { brokenSave, engine, failure, pending, shown } from '../state/match.ts';
 import { named, t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
+import { Slow } from './slow.tsx';
+
+/** Page and engine that do not fit are fetched anew; without a network the same ones are tried. */
+async function retry(code: string): Promise<void> {
+  if (code === 'OTHER_VERSION' && (await recover())) return;
+  connect(receive);
+}
 
 function EngineFailed() {
   const why = failure.value;
@@ -25,7 +33,7 @@ function EngineFailed() {
         class="deed"
         data-next
         data-action="retry"
-        onClick={() => connect(receive)}
+        onClick={() => retry(why.code)}
       >
         {t('trouble.retry')}
       </button>
@@ -72,6 +80,7 @@ export function Trouble() {
   return (
     <>
       <EngineFailed />
+      <Slow />
       <OpenElsewhere />
       <BrokenMatch />
     </>

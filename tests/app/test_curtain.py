@@ -23,7 +23,7 @@ def table(
     size = ViewportSize(width=width, height=height)
     context = chromium.context(**phone(viewport=size))
     settings = json.dumps({"speed": "off", "offline": "offline_ready"})
-    once = f"localStorage['matta.settings'] ??= '{settings}'"
+    once = f"localStorage['matta.settings /'] ??= '{settings}'"
     context.add_init_script(once)
     page = context.new_page()
     page.goto(site.address)

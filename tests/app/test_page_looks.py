@@ -51,7 +51,7 @@ def table(
     context = chromium.context(**phone(viewport=size, locale="de-DE"))
     page = context.new_page()
     settings = json.dumps({"theme": theme, "speed": "off"})
-    page.add_init_script(f"localStorage.setItem('matta.settings', '{settings}')")
+    page.add_init_script(f"localStorage.setItem('matta.settings /', '{settings}')")
     page.goto(site.address)
     expect(page.locator("main[aria-busy=false]")).to_be_visible(timeout=60_000)
     expect(page.locator(".actions[data-waits=false]")).to_be_visible(timeout=30_000)

@@ -27,7 +27,7 @@ cells => cells.map((cell) => cell.querySelector('.came-back span[aria-hidden]'))
 """
 # The good news is on the screen, or has been read.
 _TOLD = """() => document.querySelector('.strip') !== null
-  || JSON.parse(localStorage['matta.settings'] ?? '{}').offline === 'offline_ready'"""
+  || JSON.parse(localStorage['matta.settings /'] ?? '{}').offline === 'offline_ready'"""
 BRIEFLY = 2000
 _KEPT = "async () => { await navigator.serviceWorker.ready; }"
 

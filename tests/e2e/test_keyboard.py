@@ -12,7 +12,7 @@ from tests.e2e.player import Player
 from tests.e2e.saves import put_match
 from tests.e2e.sheets import assert_scores
 
-AT_ONCE = "localStorage.setItem('matta.settings', '{\"speed\":\"off\"}')"
+AT_ONCE = "localStorage.setItem('matta.settings /', '{\"speed\":\"off\"}')"
 CHOSEN = f"{CARDS}[aria-selected=true]"
 
 

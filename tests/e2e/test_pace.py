@@ -21,7 +21,7 @@ SECOND = " · "
 def turn_of_the_computer(page: Page, site: Site, speed: str) -> Locator:
     """Discard while the page's clock stands still; the line that tells the turn."""
     settings = json.dumps({"speed": speed})
-    page.add_init_script(f"localStorage.setItem('matta.settings', '{settings}')")
+    page.add_init_script(f"localStorage.setItem('matta.settings /', '{settings}')")
     page.clock.install(time=0)
     shadow, move = positions.about_to(Discard)
     hand = show(page, site, shadow)

@@ -55,7 +55,7 @@ def test_nothing_covers_anything_on_any_screen(
     found = []
     for size in HANDS:
         page.goto(f"{site.address}notices.txt")
-        page.evaluate(KEEP, ["matta.settings", settings])
+        page.evaluate(KEEP, ["matta.settings /", settings])
         page.evaluate(KEEP, kept(site, with_hand(table, size)))
         page.goto(site.address)
         expect(page.locator(".hand-card")).to_have_count(size)
