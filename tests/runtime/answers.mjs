@@ -8,4 +8,4 @@ import { asked, reply, startPython } from './pyodide.mjs';
 
 const python = await startPython();
 const { handle } = python.pyimport('matta.worker');
-reply(asked().map((command) => handle(command)));
+reply((await asked()).map((command) => handle(command)));

@@ -11,7 +11,7 @@ import { asked, reply, startPython } from './pyodide.mjs';
 const HOME = '/tmp/house';
 
 const python = await startPython();
-const { modules, sheets } = asked();
+const { modules, sheets } = await asked();
 for (const [path, text] of Object.entries(modules)) {
   python.FS.mkdirTree(posix.dirname(`${HOME}/${path}`));
   python.FS.writeFile(`${HOME}/${path}`, text);

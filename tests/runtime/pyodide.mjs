@@ -1,5 +1,6 @@
 /** Starts Python as the page's worker does: Pyodide, with the files that ship. */
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide } from '../../app/node_modules/pyodide/pyodide.mjs';
 
@@ -17,6 +18,6 @@ export const startPython = () =>
   });
 
 /** What a test wrote to standard input, as JSON. */
-export const asked = () => JSON.parse(readFileSync(0, 'utf8'));
+export const asked = async () => JSON.parse(await text(process.stdin));
 
 export const reply = (value) => process.stdout.write(JSON.stringify(value));
