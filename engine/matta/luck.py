@@ -16,8 +16,12 @@ from matta.protocol import Frame, Luck
 # two to six players: the averages of 300 rounds between `normal` players each, by
 # `python -m matta.lab.drawing 300`.
 REMOVED: Final[dict[str, tuple[int, ...]]] = {
-    "due": (431,),
-    "fisca": (494, 596, 596, 672, 672),
+    "due": (447,),
+    "fisca": (495, 552, 611, 644, 633),
+    "fisca_scarto": (398, 496, 567, 599, 626),
+    "fisca_in_mano": (495, 552, 611, 644, 633),
+    "fisca_senza_jolly": (550, 602, 649, 658, 623),
+    "casa": (433, 512, 564, 632, 639),
 }
 
 
