@@ -83,19 +83,18 @@ _SIDEWAYS = """
   .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
   .map(({ clientWidth, scrollWidth }) => `${scrollWidth} of score in ${clientWidth}`)
 """
-# Text that does not fit into its control, as lines.
+# Text that does not fit into its control, as lines; what stands free may be high.
 _CLIPPED = """
-() => [...document.querySelectorAll('button, select, .option, h2, .prompt, td, th')]
-  .filter((one) => one.checkVisibility())
+() => [...document.querySelectorAll(
+  'button, select, .option, h1, h2, h3, .result, .prompt, td, th')]
+  .filter((one) => one.checkVisibility() && one.clientWidth > 0)
   .filter((one) => !one.closest('.hidden, .pile, .meld, .prepared'))
-  .filter((one) => (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
-    || one.scrollHeight > one.clientHeight + 1 && one.clientHeight > 0)
+  .filter((one) => one.scrollWidth > one.clientWidth + 1
+    || one.scrollHeight > one.clientHeight + 1 && !one.matches('h1, h3, .result'))
   .map((one) => `${one.className || one.tagName}: ${one.textContent}`
     + ` needs ${one.scrollWidth}×${one.scrollHeight},`
     + ` has ${one.clientWidth}×${one.clientHeight}`)
 """
-
-
 # The hand is laid out anew some frames after the screen has changed.
 MOST_FRAMES = 40
 _FRAME = "() => new Promise((done) => requestAnimationFrame(done))"

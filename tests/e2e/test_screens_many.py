@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from playwright.sync_api import Page, expect
 
+from matta.protocol import Ruling, SeatSetup
 from tests.browser import Site, violations
 from tests.e2e import positions
-from tests.e2e.find_secret import PAIRS, SIX
+from tests.e2e.find_secret import PAIRS, SIX, Wish
+from tests.e2e.newmatch import first_start, plan, seat
 from tests.e2e.saves import put_match
 from tests.e2e.screen import SECONDS
 from tests.e2e.shadow import Shadow
@@ -29,11 +31,19 @@ NAMES = (
     *("", "Maria-Antonietta Rossi", "Jo", "Friedrich Wilhelm", "Li"),
     "Bartholomäus van der Wal",
 )
-LONG = replace(
-    SIX,
-    seats=tuple(
-        replace(seat, name=name) for seat, name in zip(SIX.seats, NAMES, strict=True)
-    ),
+SEATS = tuple(
+    replace(seat, name=name) for seat, name in zip(SIX.seats, NAMES, strict=True)
+)
+LONG = replace(SIX, seats=SEATS)
+TRIOS = Wish(
+    Ruling("casa", {"players": 6, "teams": "trios", "limit": 101}),
+    SEATS,
+    *(0, 100, 500),
+    lambda *_: True,
+)
+# The person with the longest name comes first, whoever deals.
+PERSONS = replace(
+    TRIOS, seats=(SeatSetup("person", name="Giovanni Battista Verdi"),) * 6
 )
 
 
@@ -77,3 +87,24 @@ def test_the_last_score_of_six(page: Page, site: Site) -> None:
 
 def test_the_last_score_of_pairs(page: Page, site: Site) -> None:
     look_at_the_end(page, site, positions.at_the_end(PAIRS), "won-pairs")
+
+
+def test_the_last_score_of_trios(page: Page, site: Site) -> None:
+    look_at_the_end(page, site, positions.at_the_end(TRIOS), "won-trios")
+
+
+def test_the_curtain(page: Page, site: Site) -> None:
+    show(page, site, PERSONS.dealt(PERSONS.number))
+    found = sheet_faults(page, "curtain", EVERYWHERE) + violations(page)
+    assert found + faults_of_large_letters(page, "curtain") == []
+
+
+def test_the_sheet_of_a_new_match_of_trios(page: Page, site: Site) -> None:
+    first_start(page, site)
+    plan(page, "casa", 6)
+    page.tap("dialog [data-setting=teams] .option:has([value=trios])")
+    expect(page.locator(".seat-team")).to_have_count(6)
+    for number in range(1, 6):
+        seat(page, number, "person", NAMES[number])
+    found = sheet_faults(page, "new-trios", EVERYWHERE) + violations(page)
+    assert found + faults_of_large_letters(page, "new-trios") == []
