@@ -1,15 +1,19 @@
-"""The hand solver against the naive one: the same hands in one run, as ratios.
+"""The hand solver against other programs: the same hands in one run, as ratios.
 
-Run it with `python -m benchmarks.solver [hands]`. Both are timed on CPU time, the
-solver's best of five passes with a warm memo; every answer is compared.
+Run it with `python -m benchmarks.solver [hands]`. Times are CPU time, of child
+processes too; ours is the best of five passes with a warm memo. Every answer is
+compared. The peers of peers.py take part where they are installed (`.[peers]`), each on
+as many hands as it does in reasonable time; the naive solver of the tests always does.
 """
 
 from __future__ import annotations
 
 import random
+import resource
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from statistics import median
 
 from matta.melds import MeldLaw
 from matta.partition import Objective, Solver, Worth
@@ -17,13 +21,22 @@ from matta.shapes import Pricing
 from tests.engine.naive_solver import House, solve
 
 Hand = list[int]
+Answer = Callable[[Hand], int]
+DENSE = 400
+PASSES = 5
 
 
-def timed(work: Callable[[], object]) -> float:
-    """The CPU seconds that work takes."""
-    start = time.process_time()
-    work()
-    return time.process_time() - start
+def spent() -> float:
+    """CPU seconds of this process and of those it has waited for."""
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + children.ru_utime + children.ru_stime
+
+
+def timed(answer: Answer, sample: Sequence[Hand]) -> tuple[float, list[int]]:
+    """CPU seconds for a sample, and the answers."""
+    start = spent()
+    answers = [answer(hand) for hand in sample]
+    return spent() - start, answers
 
 
 def hands(jokers: int | None, count: int) -> list[Hand]:
@@ -49,37 +62,89 @@ def dense(count: int) -> list[Hand]:
     return found
 
 
-def row(name: str, sample: list[Hand]) -> str:
-    """One line of the table: cold, warm and naive microseconds, and the ratio."""
-    solver = Solver(Pricing(MeldLaw(), Objective.PENALTY, Worth()))
-    answers: list[int] = []
-    expected: list[int] = []
+def gin(count: int) -> list[Hand]:
+    """Gin hands of ten cards without aces, which gin does not put above kings."""
+    rng = random.Random("gin")
+    return [rng.sample([c for c in range(52) if c % 13], 10) for _ in range(count)]
 
-    def ours() -> None:
-        answers[:] = map(solver.value, sample)
 
-    def theirs() -> None:
-        expected[:] = [answer[0] for h in sample if (answer := solve(h, House()))]
+def naive(hand: Hand) -> int:
+    answer = solve(hand, House())
+    assert answer is not None
+    return int(answer[0])
 
-    cold = timed(ours)
-    warm = min(timed(ours) for _ in range(5))
-    naive = timed(theirs)
-    wrong = sum(a != b for a, b in zip(answers, expected, strict=True))
-    cells: Iterable[float] = (t / len(sample) * 1e6 for t in (cold, warm, naive))
-    numbers = "".join(f"{cell:12.1f}" for cell in cells)
-    return f"{name:>8}{numbers}{naive / warm:10.0f}{wrong:8}"
+
+def fresh() -> Solver:
+    return Solver(Pricing(MeldLaw(), Objective.PENALTY, Worth()))
+
+
+def warm(sample: Sequence[Hand], solver: Solver) -> tuple[float, list[int]]:
+    """The best of some passes, when the memo knows the hands."""
+    passes = [timed(solver.value, sample) for _ in range(PASSES)]
+    return min(passes, key=lambda one: one[0])
+
+
+def peers() -> tuple[dict[str, tuple[Answer, int]], dict[str, Answer]]:
+    """The programs that are installed: integer programmes with how many hands, gin."""
+    found: dict[str, tuple[Answer, int]] = {"naive": (naive, 200)}
+    try:
+        from benchmarks.peers import GIN, PROGRAMMES  # noqa: PLC0415
+    except ImportError as missing:
+        print(f"without the peers of peers.py: {missing}")
+        return found, {}
+    return found | {name: (one, 60) for name, one in PROGRAMMES.items()}, dict(GIN)
+
+
+def against(sample: list[Hand], answer: Answer, solver: Solver) -> tuple[float, int]:
+    """How many times slower a peer is, and how often it answers otherwise."""
+    ours, right = warm(sample, solver)
+    theirs, answers = timed(answer, sample)
+    wrong = sum(a != b for a, b in zip(answers, right, strict=True))
+    return theirs / ours, wrong
+
+
+def line(name: str, sample: list[Hand], rivals: dict[str, tuple[Answer, int]]) -> str:
+    solver = fresh()
+    cold, _ = timed(solver.value, sample)
+    best, _ = warm(sample, solver)
+    cells = [f"{t / len(sample) * 1e6:9.1f}" for t in (cold, best)]
+    wrong = 0
+    for answer, most in rivals.values():
+        ratio, differ = against(sample[:most], answer, solver)
+        cells.append(f"{ratio:9.0f}")
+        wrong += differ
+    return f"{name:>9}" + "".join(cells) + f"{wrong:7}"
+
+
+def slowest(sample: list[Hand]) -> tuple[float, float]:
+    """Milliseconds of the slowest hand and of the median, each at its best."""
+    solver = fresh()
+    for hand in sample:
+        solver.value(hand)
+    best = [
+        min(timed(lambda h: sum(solver.value(h) for _ in range(50)), [hand])[0] / 50
+            for _ in range(PASSES))
+        for hand in sample
+    ]  # fmt: skip
+    return 1000 * max(best), 1000 * median(best)
 
 
 def main() -> None:
-    """Print the table."""
+    """Print the tables."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     solve([0], House())  # the naive solver lists all melds once
-    columns = ("cold us", "warm us", "naive us")
-    print(f"{'hands':>8}" + "".join(f"{c:>12}" for c in columns) + "     ratio   wrong")
-    print(row("random", hands(None, count)))
+    rivals, gins = peers()
+    print(f"{'14 cards':>9}{'cold us':>9}{'warm us':>9}", end="")
+    print("".join(f"{name + ' x':>9}" for name in rivals) + f"{'wrong':>7}")
+    print(line("random", hands(None, count), rivals))
     for jokers in range(5):
-        print(row(f"{jokers} jokers", hands(jokers, count)))
-    print(row("dense", dense(count)))
+        print(line(f"{jokers} jokers", hands(jokers, count), rivals))
+    print(line("dense", dense(count), rivals))
+    for name, answer in gins.items():
+        ratio, wrong = against(gin(10 * count), answer, fresh())
+        print(f"gin hands, {name}: {ratio:.2f} x, {wrong} wrong")
+    worst, usual = slowest(dense(DENSE))
+    print(f"slowest of {DENSE} dense hands: {worst:.2f} ms (median {usual:.3f} ms)")
 
 
 if __name__ == "__main__":
