@@ -19,7 +19,8 @@ _COMES_BACK = """
 """
 _REGISTRATIONS = """
 async () => (await navigator.serviceWorker.getRegistrations()).map(
-  ({ scope, updateViaCache, active }) => ({ scope, updateViaCache, url: active?.scriptURL })
+  ({ scope, updateViaCache, active }) =>
+    ({ scope, updateViaCache, url: active?.scriptURL })
 )
 """
 _CACHES = "async () => (await caches.keys()).sort()"

@@ -21,10 +21,10 @@ export function Score() {
     <Sheet title={t('score.title')}>
       {matchOver.value && <p class="result">{winners(table.match)}</p>}
       {outcome && <LastEnding outcome={outcome} table={table} />}
+      {roundOver.value && <UpdateLine />}
       {!many && hands}
       <ScoreTable table={table} />
       {many && hands}
-      {roundOver.value && <UpdateLine />}
       {roundOver.value && (
         <div class="sheet-deeds">
           <button type="button" class="deed" data-action="look" onClick={closeSheet}>

@@ -15,9 +15,10 @@ from tests.e2e.conftest import OpenProfile
 from tests.e2e.player import Player
 from tests.e2e.processes import kill_browser
 from tests.e2e.saves import read_match
-from tests.e2e.sheets import go_on, kept_offline, show
+from tests.e2e.sheets import go_on, kept_offline, leave_sheet, open_sheet, show
 
 KILLS = 4
+VISITS = 10
 
 
 def test_after_one_visit_every_way_in_plays_without_a_network(
@@ -32,6 +33,22 @@ def test_after_one_visit_every_way_in_plays_without_a_network(
         page.close()
         page = go_on(hand, tab, site.address + way)
         hand.play(player.move())
+        hand.play(player.move())
+
+
+def test_looking_things_up_again_and_again_stops_nothing(
+    page: Page, site: Site
+) -> None:
+    hand = show(page, site, positions.find(positions.full_hand))
+    player = Player(hand.shadow)
+    kept_offline(page)
+    site.stop()
+    for _ in range(VISITS):
+        for name in ("help", "rules", "menu"):
+            open_sheet(page, name)
+            leave_sheet(page)
+    hand.check()
+    for _ in range(KILLS):
         hand.play(player.move())
 
 

@@ -1,4 +1,4 @@
-"""A new version comes when the player says so, between two rounds, and nothing is lost."""
+"""A new version comes between two rounds when the player says so; nothing is lost."""
 
 from __future__ import annotations
 
