@@ -58,4 +58,4 @@ export class Engine {
 }
 
 /** What engine and page are told where there is no match of that name. */
-export const NOTHING = { log: '', secret: '' };
+export const NOTHING = { log: '', secret: '0'.repeat(64) };

@@ -9,6 +9,8 @@ const VERSION = 1;
 const LINK_VERSION = '1.';
 /** Links that are longer are cut off by what sends them on. */
 const LONGEST_LINK = 16_000;
+/** As much as the engine reads of a log; a short text can unpack to far more. */
+const LONGEST_MATCH = 4_000_000;
 /** Thousands of matches; more than that would not fit into a phone's memory. */
 export const LARGEST = 32_000_000;
 
@@ -67,7 +69,7 @@ async function fromLink(text: string): Promise<Record<string, unknown> | Problem
     const coded = text.slice(LINK_VERSION.length).replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0));
     const unpacked = await upTo(
-      LARGEST,
+      LONGEST_MATCH,
       through(new Blob([bytes]), new DecompressionStream('deflate-raw')),
     );
     if (unpacked === null) return 'TOO_LONG';
@@ -78,7 +80,7 @@ async function fromLink(text: string): Promise<Record<string, unknown> | Problem
   }
 }
 
-/** All of a stream as text; null if it goes on for too long: a short text can unpack to anything. */
+/** All of a stream as text; null if it goes on for too long. */
 async function upTo(limit: number, stream: ReadableStream<Uint8Array>): Promise<string | null> {
   const reader = stream.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

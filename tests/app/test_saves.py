@@ -10,35 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
+from tests.app.databases import bare, change_matches, everything
 from tests.app.engine_worker import EngineWorker, begin, deal
 from tests.app.test_service_worker import install
 from tests.browser import Chromium, Site
-
-_CHANGE_LOG = """
-async ([folder, change]) => {
-  const open = (request) => new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  const db = await open(indexedDB.open(`matta ${folder}`));
-  const matches = db.transaction('matches', 'readwrite').objectStore('matches');
-  for (const match of await open(matches.getAll()))
-    await open(matches.put({ ...match, ...change }));
-  db.close();
-}
-"""
-_ALL = """
-(folder) => new Promise((resolve) => {
-  const request = indexedDB.open(`matta ${folder}`);
-  request.onsuccess = () => {
-    const all = request.result.transaction('STORE').objectStore('STORE').getAll();
-    all.onsuccess = () => resolve(all.result);
-    request.result.close();
-  };
-})
-"""
-_BROKEN = _ALL.replace("STORE", "broken")
-_MATCHES = _ALL.replace("STORE", "matches")
 
 
 def draw(engine: EngineWorker, table: dict[str, Any]) -> dict[str, Any]:
@@ -96,13 +71,12 @@ def test_a_broken_save_is_kept_and_the_one_before_it_restored(
     page: Page, site: Site, log: Any
 ) -> None:
     table = play(EngineWorker(page, site))
-    page.goto(f"{site.address}notices.txt")
-    page.evaluate(_CHANGE_LOG, [site.base, {"log": log}])
+    change_matches(bare(page, site), site, {"log": log})
     engine = EngineWorker(page, site)
     broken = engine.next("broken_save")
     restored = engine.next("table")
     assert restored["at"] == table["at"] - 1
-    kept = page.evaluate(_BROKEN, site.base)
+    kept = everything(page, site, "broken")
     assert [(record["log"], record["code"]) for record in kept] == [
         (log, broken["code"])
     ]
@@ -115,14 +89,12 @@ def test_a_broken_save_is_kept_and_the_one_before_it_restored(
 
 def restarted(page: Page, site: Site, generation: str) -> dict[str, Any]:
     """Start anew with one generation of the log alone; what is shown first."""
-    page.goto(f"{site.address}notices.txt")
-    (match,) = page.evaluate(_MATCHES, site.base)
-    page.evaluate(_CHANGE_LOG, [site.base, {"log": match[generation]}])
+    (match,) = everything(bare(page, site), site, "matches")
+    change_matches(page, site, {"log": match[generation]})
     engine = EngineWorker(page, site)
     table = engine.next("table")
     assert "broken_save" not in {message["type"] for message in engine.told()}
-    page.goto(f"{site.address}notices.txt")
-    page.evaluate(_CHANGE_LOG, [site.base, match])
+    change_matches(bare(page, site), site, match)
     return table
 
 
@@ -135,13 +107,12 @@ def test_when_no_generation_is_whole_a_new_match_can_begin(
     page: Page, site: Site, change: dict[str, Any], broken: int
 ) -> None:
     play(EngineWorker(page, site))
-    page.goto(f"{site.address}notices.txt")
-    page.evaluate(_CHANGE_LOG, [site.base, change])
+    change_matches(bare(page, site), site, change)
     for _ in range(2):  # it is set aside once, however often it is tried
         engine = EngineWorker(page, site)
         engine.next("no_match")
         told = [m for m in engine.told() if m["type"] == "broken_save"]
-        assert len(told) == len(page.evaluate(_BROKEN, site.base)) == broken
+        assert len(told) == len(everything(page, site, "broken")) == broken
     engine.send(begin())
     engine.next("sealed")
 

@@ -30,9 +30,8 @@ const database = (folder) => {
 const put = async (folder, id, log, secret) => {
   const db = await database(folder);
   const tx = db.transaction(['matches', 'secrets', 'pointers'], 'readwrite');
-  tx.objectStore('matches').put(
-    { id, log, previous: null, when: Date.now(), match: null, protocol: 0, over: false },
-  );
+  const unknown = { when: Date.now(), match: null, protocol: 0, over: false };
+  tx.objectStore('matches').put({ id, log, previous: null, ...unknown });
   tx.objectStore('secrets').put(secret, id);
   tx.objectStore('pointers').put(id, 'current');
   await new Promise((resolve) => { tx.oncomplete = resolve; });
