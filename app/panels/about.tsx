@@ -1,5 +1,8 @@
+import { Flag } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { offline, welcome } from '../state/match.ts';
+import { sheet } from '../state/sheet.ts';
+import { Icon } from '../table/icon.tsx';
 import { UpdateLine } from '../table/update.tsx';
 import { named, t } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
@@ -26,6 +29,17 @@ export function About() {
             : named('offline', offline.value.code, 'offline.other')}
         </p>
       )}
+      <button
+        type="button"
+        class="menu-row"
+        data-action="report"
+        onClick={() => {
+          sheet.value = { name: 'report' };
+        }}
+      >
+        <Icon of={Flag} />
+        {t('report.title')}
+      </button>
       <p>{t('about.licence')}</p>
       <h3>{t('about.notices')}</h3>
       {notices === '' ? (

@@ -6,6 +6,7 @@ import {
   History,
   Info,
   Keyboard,
+  Layers,
   Plus,
   ScrollText,
 } from 'lucide';
@@ -57,6 +58,7 @@ export function Menu() {
     <Sheet title={t('menu.title')}>
       <nav class="menu-rows">
         <Go to={{ name: 'new' }} icon={Plus} label="do.new_match" />
+        <Go to={{ name: 'matches' }} icon={Layers} label="matches.title" />
         <Go to={{ name: 'score' }} icon={BookOpen} label="score.title" />
         <Go to={{ name: 'log' }} icon={History} label="log.menu" />
         <Go to={{ name: 'level' }} icon={GraduationCap} label="level.title" />

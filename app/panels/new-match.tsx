@@ -1,10 +1,11 @@
 import { ScrollText } from 'lucide';
+import { isGoing } from '../play/begin.ts';
 import { CONFLICT, Conflict } from '../sheets/conflict.tsx';
-import { draft, draftLevel, pickLevel } from '../sheets/draft.ts';
+import { draft, draftLevel, draftStrict, pickLevel, pickStrict } from '../sheets/draft.ts';
 import { SheetPicker } from '../sheets/picker.tsx';
 import { Players } from '../sheets/players.tsx';
 import { useReview } from '../sheets/review.ts';
-import { isGoing, playWith } from '../sheets/start-bar.tsx';
+import { GoingNote, playWith } from '../sheets/start-bar.tsx';
 import { levelAll } from '../state/plan.ts';
 import { closeSheet, sheet } from '../state/sheet.ts';
 import { Icon } from '../table/icon.tsx';
@@ -14,16 +15,14 @@ import { Options } from './options.tsx';
 import { plannedSeats, Seats, Teams } from './seats.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** Rules and level of a new match; says what is lost when one is going on. */
+/** Rules and level of a new match; says what becomes of one that is going on. */
 export function NewMatch() {
   const { ruling } = draft.value;
   const { answer } = useReview(ruling);
   const ready = answer !== null && answer.refusal === null;
-  const going = isGoing();
   const levels = levelOptions();
   return (
     <Sheet title={t('do.new_match')}>
-      {going && <p class="warning">{t('new.going')}</p>}
       {levels.length > 1 && plannedSeats().some(({ kind }) => kind === 'bot') && (
         <Options
           row
@@ -60,9 +59,18 @@ export function NewMatch() {
           }}
         />
       )}
+      <label class="option" data-setting="strict">
+        <input
+          type="checkbox"
+          checked={draftStrict.value}
+          onChange={(event) => pickStrict(event.currentTarget.checked)}
+        />
+        <span>{t('new.strict')}</span>
+      </label>
+      <GoingNote />
       <div class="sheet-deeds">
         <button type="button" class="deed" data-action="keep" onClick={closeSheet}>
-          {t(going ? 'new.keep' : 'sheet.close')}
+          {t(isGoing() ? 'new.keep' : 'sheet.close')}
         </button>
         <button
           type="button"

@@ -8,9 +8,15 @@ import { Chooser } from './chooser.tsx';
 import { Keys } from './keys.tsx';
 import { Level } from './level.tsx';
 import { LogSheet } from './log.tsx';
+import { MatchSheet } from './match.tsx';
+import { Matches } from './matches.tsx';
 import { Menu } from './menu.tsx';
+import { Arrived, Moving } from './moving.tsx';
 import { NewMatch } from './new-match.tsx';
+import { Report } from './report.tsx';
 import { Score } from './score.tsx';
+import { ScoreText } from './score-text.tsx';
+import { ShareMatch } from './share-match.tsx';
 
 /** The sheet that is open, if one is. Each is a dialog of its own; there is never a second. */
 export function Panels() {
@@ -38,6 +44,20 @@ export function Panels() {
       return <BadLink problem={open.problem} />;
     case 'help':
       return <Help />;
+    case 'matches':
+      return <Matches />;
+    case 'match':
+      return <MatchSheet id={open.id} arrived={open.arrived} />;
+    case 'share_match':
+      return <ShareMatch id={open.id} />;
+    case 'score_text':
+      return <ScoreText match={open.match} when={open.when} from={open.from} />;
+    case 'moving':
+      return <Moving />;
+    case 'arrived':
+      return <Arrived imported={open.imported} />;
+    case 'report':
+      return <Report />;
     case 'choose':
       return <Chooser choices={open.choices} />;
     default:

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide';
-import type { MatchState, Table } from '../protocol.d.ts';
-import { hasTeams, sideOf } from '../state/seats.ts';
+import type { MatchState } from '../protocol.d.ts';
+import { hasTeams } from '../state/seats.ts';
 import { Icon } from '../table/icon.tsx';
 import { namesOf } from '../words/names.ts';
 import { aim } from '../words/result.ts';
@@ -23,9 +23,13 @@ function Short({ eyes, ears }: { eyes: string; ears: string }) {
   );
 }
 
-function Head({ table, narrow }: { table: Table; narrow: boolean }) {
-  const { match, view } = table;
-  const own = sideOf(match, view.seat);
+interface Props {
+  match: MatchState;
+  /** The side of the one who looks; null: nobody's. */
+  own: number | null;
+}
+
+function Head({ match, own, narrow }: Props & { narrow: boolean }) {
   const names = match.sides.map((seats) => namesOf(match, seats));
   const upright = narrow && names.some((name) => [...name].length > SHORT);
   return (
@@ -79,8 +83,7 @@ function BackNote({ match }: { match: MatchState }) {
 }
 
 /** All rounds of the match: a column for each side. */
-export function ScoreTable({ table }: { table: Table }) {
-  const { match } = table;
+export function ScoreTable({ match, own }: Props) {
   const { rounds, sides } = match;
   const narrow = sides.length >= NARROW;
   return (
@@ -95,7 +98,7 @@ export function ScoreTable({ table }: { table: Table }) {
           data-narrow={narrow}
           style={{ '--sides': String(sides.length) }}
         >
-          <Head table={table} narrow={narrow} />
+          <Head match={match} own={own} narrow={narrow} />
           <tbody>
             {rounds.map((_, round) => (
               <tr key={round}>

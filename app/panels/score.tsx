@@ -1,11 +1,13 @@
 import { begin } from '../play/begin.ts';
 import { nextRound } from '../play/intents.ts';
 import { matchOver, roundOver, shown } from '../state/match.ts';
-import { closeSheet } from '../state/sheet.ts';
+import { sideOf } from '../state/seats.ts';
+import { closeSheet, sheet } from '../state/sheet.ts';
 import { UpdateLine } from '../table/update.tsx';
 import { winners } from '../words/result.ts';
 import { t } from '../words/words.ts';
 import { LastEnding, LastHands } from './last-round.tsx';
+import { Marks } from './marks.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -20,11 +22,22 @@ export function Score() {
   return (
     <Sheet title={t('score.title')}>
       {matchOver.value && <p class="result">{winners(table.match)}</p>}
+      <Marks match={table.match} />
       {outcome && <LastEnding outcome={outcome} table={table} />}
       {roundOver.value && <UpdateLine />}
       {!many && hands}
-      <ScoreTable table={table} />
+      <ScoreTable match={table.match} own={sideOf(table.match, table.view.seat)} />
       {many && hands}
+      <button
+        type="button"
+        class="way"
+        data-action="score_text"
+        onClick={() => {
+          sheet.value = { name: 'score_text', match: table.match, when: null, from: 'score' };
+        }}
+      >
+        {t('text.menu')}
+      </button>
       {roundOver.value && (
         <div class="sheet-deeds">
           <button type="button" class="deed" data-action="look" onClick={closeSheet}>

@@ -3,6 +3,7 @@ import type { Ruling, SeatSetup } from '../protocol.d.ts';
 import { free } from '../state/choice.ts';
 import { brokenSave, engine, live, pending, shown, vacant, welcome } from '../state/match.ts';
 import { levelAll, plan, setupsOf } from '../state/plan.ts';
+import { left } from '../state/shelf.ts';
 import { asked, notice, told } from '../state/telling.ts';
 import { send } from './link.ts';
 
@@ -25,6 +26,15 @@ export function currentLevel(): string {
   return bot?.level ?? welcome.peek()?.levels[0] ?? '';
 }
 
+/** Whether the match that is played now is strict. */
+export const currentStrict = () => shown.peek()?.match.strict ?? false;
+
+/** Whether somebody has played in the match on the table, and it is not over. */
+export function isGoing(): boolean {
+  const match = shown.value?.match;
+  return match !== undefined && live.value && match.touched && match.winner.length === 0;
+}
+
 /** Who sits at the table: as planned, in as many seats as the rules have. */
 function seatsFor({ preset, settings }: Ruling, level: string): SeatSetup[] {
   const players = settings.players ?? welcome.peek()?.presets[preset]?.players;
@@ -32,7 +42,11 @@ function seatsFor({ preset, settings }: Ruling, level: string): SeatSetup[] {
 }
 
 /** Begins a match; not while the engine sleeps, or it would come over a match yet to be restored. */
-export function begin(ruling: Ruling, level: string = currentLevel()): void {
+export function begin(
+  ruling: Ruling,
+  level: string = currentLevel(),
+  strict: boolean = currentStrict(),
+): void {
   if (engine.peek() !== 'ready' || pending.peek() || !(live.peek() || vacant.peek())) return;
   free();
   told.value = [];
@@ -40,12 +54,13 @@ export function begin(ruling: Ruling, level: string = currentLevel()): void {
   notice.value = null;
   brokenSave.value = null;
   pending.value = true;
+  if (isGoing()) left.value = shown.peek()?.match ?? null;
   send({
     type: 'begin',
     game: 'scala40',
     ruling,
     seats: seatsFor(ruling, level),
-    strict: false,
+    strict,
     deal: null,
   });
 }

@@ -1,6 +1,6 @@
 /** What the engine says, put where the page looks for it. */
 import { batch } from '@preact/signals';
-import type { EngineFailed, EngineMessage, EngineWaits } from '../engine.ts';
+import type { EngineFailed, EngineMessage, EngineWaits, ExportedFile } from '../engine.ts';
 import { keepOffline } from '../offline.ts';
 import type { Event, PageMessage } from '../protocol.d.ts';
 import { answered as reviewed } from '../sheets/review.ts';
@@ -19,6 +19,7 @@ import {
   welcome,
 } from '../state/match.ts';
 import { isShared } from '../state/seats.ts';
+import { shelf } from '../state/shelf.ts';
 import { refuse, say, thinking } from '../state/telling.ts';
 import { spoken } from '../words/cards.ts';
 import { refusalSentence } from '../words/refusal.ts';
@@ -26,11 +27,13 @@ import { answered, ask } from './ask.ts';
 import { begin, FIRST } from './begin.ts';
 import { hangUp, send } from './link.ts';
 import { mismatch, recoverOnce } from './recover.ts';
+import { receiveAnswer, receiveOpened, receiveUnopened } from './shelf.ts';
 import { show } from './show.ts';
 
 /** The engine's messages, and those of the worker around it. */
 type Incoming =
-  | PageMessage
+  | Exclude<PageMessage, { type: 'exported' }>
+  | ExportedFile
   | EngineFailed
   | EngineWaits
   | { readonly type: 'busy'; readonly seat: number };
@@ -99,6 +102,7 @@ export function receive(incoming: EngineMessage): void {
           thinking.value = null;
         }
       });
+      receiveOpened(message.match.id);
       show({ type: 'table', table: message });
       return;
     case 'happened':
@@ -124,7 +128,14 @@ export function receive(incoming: EngineMessage): void {
       thinking.value = message.seat;
       return;
     case 'broken_save':
-      brokenSave.value = message;
+      if (!receiveUnopened(message)) brokenSave.value = message;
+      return;
+    case 'shelf':
+      shelf.value = message;
+      return;
+    case 'exported':
+    case 'imported':
+      receiveAnswer(message);
       return;
     case 'storage_failed':
       storageFailed.value = message.code;

@@ -71,7 +71,9 @@ function showTable(next: Table): void {
       if (other) forgetPerson();
       // Drafts made on another picture, before the page was closed, fit this one no longer.
       if (fresh || (!live.peek() && before.at !== next.at)) free();
-      if (!live.peek()) told.value = lastOf(log.peek().turns, next.view.seat);
+      if (!live.peek() || before?.match.id !== next.match.id) {
+        told.value = lastOf(log.peek().turns, next.view.seat);
+      }
       prune(next.view.hand);
       shown.value = next;
       live.value = true;

@@ -16,6 +16,7 @@ export interface Draft {
 
 const changed = signal<Draft | null>(null);
 const wantedLevel = signal<string | null>(null);
+const wantedStrict = signal<boolean | null>(null);
 /** The last value that was picked: it is said in so many words if the engine reads another. */
 const insisted = signal<{ name: string; value: Setting } | null>(null);
 
@@ -31,9 +32,15 @@ function likeMatch(): Draft {
 /** As it was changed last, else like the match on the table. */
 export const draft = computed<Draft>(() => changed.value ?? likeMatch());
 export const draftLevel = computed(() => wantedLevel.value ?? currentLevel());
+/** Strict as the match on the table is, if nobody said otherwise. */
+export const draftStrict = computed(() => wantedStrict.value ?? shown.value?.match.strict ?? false);
 
 export function pickLevel(level: string): void {
   wantedLevel.value = level;
+}
+
+export function pickStrict(strict: boolean): void {
+  wantedStrict.value = strict;
 }
 
 function put(next: Draft): void {
@@ -59,6 +66,7 @@ export const pickRuling = (ruling: Ruling, linked: boolean) =>
 export function forgetDraft(): void {
   changed.value = null;
   wantedLevel.value = null;
+  wantedStrict.value = null;
 }
 
 /** Changes one setting; one that is as in the preset need not be said. */

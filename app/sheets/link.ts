@@ -1,5 +1,6 @@
-/** Rule sheets that come with an address, and the address of one. */
+/** Rule sheets and matches that come with an address, and the address of one. */
 import { effect, signal } from '@preact/signals';
+import { importText, listMatches } from '../play/shelf.ts';
 import type { Ruling, Welcome } from '../protocol.d.ts';
 import { curtain, live, welcome } from '../state/match.ts';
 import { sheet } from '../state/sheet.ts';
@@ -7,20 +8,29 @@ import { decode, encode } from './codec.ts';
 import { pickRuling } from './draft.ts';
 
 const MARK = '#r=';
+const MATCH_MARK = '#m=';
 
 /** A rule sheet that came with the address and waits for the engine. */
 const waiting = signal<string | null>(null);
+/** A match that did. */
+const waitingMatch = signal<string | null>(null);
 
-export function linkTo(ruling: Ruling, known: Welcome): string {
+/** The page's address with something behind its mark. */
+function addressWith(mark: string, text: string): string {
   const { origin, pathname } = location;
-  return `${origin}${pathname.replace(/index\.html$/, '')}${MARK}${encode(ruling, known)}`;
+  return `${origin}${pathname.replace(/index\.html$/, '')}${mark}${text}`;
 }
 
-/** The text of a rule sheet in an address; null: there is none. */
-export function textIn(hash: string): string | null {
-  if (!hash.startsWith(MARK)) return null;
+export const linkTo = (ruling: Ruling, known: Welcome) => addressWith(MARK, encode(ruling, known));
+
+/** The address of a finished match, from its text. */
+export const linkToMatch = (text: string) => addressWith(MATCH_MARK, text);
+
+/** The text behind a mark in an address; null: there is none. */
+export function textIn(hash: string, mark: string = MARK): string | null {
+  if (!hash.startsWith(mark)) return null;
   try {
-    return decodeURIComponent(hash.slice(MARK.length));
+    return decodeURIComponent(hash.slice(mark.length));
   } catch {
     return '';
   }
@@ -28,10 +38,22 @@ export function textIn(hash: string): string | null {
 
 function readAddress(): void {
   const text = textIn(location.hash);
-  if (text === null) return;
+  const match = textIn(location.hash, MATCH_MARK);
+  if (text === null && match === null) return;
   waiting.value = text;
-  // A reload shall not bring the same rules up again.
+  waitingMatch.value = match;
+  // A reload shall not bring the same up again.
   history.replaceState(null, '', `${location.pathname}${location.search}`);
+}
+
+/** Puts the match of a link on the shelf and shows it there, or says what is wrong with the link. */
+async function bringMatch(text: string): Promise<void> {
+  const imported = await importText(text);
+  const [id] = imported.new;
+  listMatches();
+  // Meanwhile the device may have been handed on.
+  if (curtain.peek() !== null) return;
+  sheet.value = id ? { name: 'match', id, arrived: true } : { name: 'arrived', imported };
 }
 
 /**
@@ -53,5 +75,11 @@ export function watchLinks(): void {
     }
     pickRuling(found, true);
     sheet.value = { name: 'rules', of: 'draft', at: null };
+  });
+  effect(() => {
+    const text = waitingMatch.value;
+    if (text === null || !live.value || curtain.value !== null) return;
+    waitingMatch.value = null;
+    void bringMatch(text);
   });
 }

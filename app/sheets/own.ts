@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Ruling } from '../protocol.d.ts';
 import { readPlace, writePlace } from '../state/place.ts';
+import { keyOf } from './review.ts';
 
 const PLACE = 'sheets';
 const VERSION = 1;
@@ -66,10 +67,12 @@ export function loadOwn(): void {
   }
 }
 
+export const ownText = () => JSON.stringify({ version: VERSION, sheets: ownSheets.value });
+
 function keep(sheets: readonly OwnSheet[]): void {
   ownSheets.value = sheets;
   try {
-    writePlace(PLACE, JSON.stringify({ version: VERSION, sheets }));
+    writePlace(PLACE, ownText());
     ownKept.value = true;
   } catch {
     ownKept.value = false;
@@ -94,4 +97,25 @@ export function changeOwn(id: string, name: string, ruling: Ruling): void {
 
 export function deleteOwn(id: string): void {
   keep(ownSheets.peek().filter((one) => one.id !== id));
+}
+
+const sameAs = ({ name, ruling }: OwnSheet) => `${keyOf(ruling)} ${name}`;
+
+/** Which sheets of another device would be new here: of one name and one content there is one. */
+export function newSheets(text: string): OwnSheet[] {
+  const known = new Set(ownSheets.value.map(sameAs));
+  return readOwn(text).filter((one) => {
+    const fresh = !known.has(sameAs(one));
+    known.add(sameAs(one));
+    return fresh;
+  });
+}
+
+/** Adds them as far as there is room, and changes none that is there; says how many came. */
+export function addSheets(text: string): number {
+  const added = newSheets(text)
+    .slice(0, MOST - ownSheets.peek().length)
+    .map((one) => ({ ...one, id: crypto.randomUUID() as string }));
+  if (added.length > 0) keep([...ownSheets.peek(), ...added]);
+  return added.length;
 }

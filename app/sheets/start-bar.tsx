@@ -1,27 +1,24 @@
-import { useState } from 'preact/hooks';
-import { begin } from '../play/begin.ts';
+import { begin, isGoing } from '../play/begin.ts';
 import type { Reviewed, Ruling } from '../protocol.d.ts';
-import { live, matchOver, shown } from '../state/match.ts';
 import { closeSheet } from '../state/sheet.ts';
-import { untouched } from '../table/start.tsx';
 import { t } from '../words/words.ts';
 import { CONFLICT, Conflict } from './conflict.tsx';
-import { draftLevel, forgetDraft } from './draft.ts';
-
-/** Whether somebody has played in the match on the table, so that ending it must be asked. */
-export function isGoing(): boolean {
-  return shown.value !== null && live.value && !matchOver.value && !untouched();
-}
+import { draftLevel, draftStrict, forgetDraft } from './draft.ts';
 
 /** Begins a match with these rules and puts the sheet away. */
 export function playWith(ruling: Ruling): void {
-  const level = draftLevel.peek();
+  const [level, strict] = [draftLevel.peek(), draftStrict.peek()];
   forgetDraft();
   closeSheet();
-  begin(ruling, level);
+  begin(ruling, level, strict);
 }
 
-/** The way to play: asks first when a match is going on, and says why where it is barred. */
+/** Quietly: a match that is going on is not lost. */
+export function GoingNote() {
+  return isGoing() ? <p class="option-note">{t('new.going')}</p> : null;
+}
+
+/** The way to play: says what becomes of a match that is going on, and why where it is barred. */
 export function StartBar({
   ruling,
   answer,
@@ -32,26 +29,11 @@ export function StartBar({
   /** Shows a setting. */
   go: (name: string) => void;
 }) {
-  const [asking, setAsking] = useState(false);
   const ready = answer !== null && answer.refusal === null;
-  const start = () => {
-    if (!ready) return;
-    if (isGoing() && !asking) setAsking(true);
-    else playWith(ruling);
-  };
   return (
     <div class="sheet-deeds start-bar">
-      {asking && (
-        <p class="warning" role="alert">
-          {t('new.going')}
-        </p>
-      )}
+      <GoingNote />
       {answer?.refusal && <Conflict refusal={answer.refusal} go={go} />}
-      {asking && (
-        <button type="button" class="deed" data-action="keep" onClick={() => setAsking(false)}>
-          {t('new.keep')}
-        </button>
-      )}
       <button
         type="button"
         class="deed"
@@ -59,9 +41,11 @@ export function StartBar({
         data-action="begin"
         aria-disabled={!ready}
         aria-describedby={answer?.refusal ? CONFLICT : undefined}
-        onClick={start}
+        onClick={() => {
+          if (ready) playWith(ruling);
+        }}
       >
-        {t(asking ? 'new.begin' : answer === null ? 'sheet.checking' : 'sheet.play')}
+        {t(answer === null ? 'sheet.checking' : 'sheet.play')}
       </button>
     </div>
   );

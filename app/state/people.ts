@@ -85,6 +85,16 @@ function read(): Tastes {
   }
 }
 
+export const tastesText = () => JSON.stringify(tastes);
+
+/** Takes the tastes of persons from another device; those it does not know stay as they are. */
+export function takeTastes(text: string): void {
+  for (const [name, taste] of Object.entries(readTastes(text))) {
+    tastes = withTaste(tastes, name, taste);
+  }
+  apply(Object.hasOwn(tastes, holder.peek()) ? tastes[holder.peek()] : tastes['']);
+}
+
 export function keepTastes(): void {
   tastes = read();
   apply(tastes['']);

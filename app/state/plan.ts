@@ -82,6 +82,14 @@ export function readPlan(text: string | null): readonly PlannedSeat[] {
   }
 }
 
+export const planText = () => JSON.stringify(plan.value);
+
+/** Takes the seats of another device, if they are whole. */
+export function takePlan(text: string): void {
+  const found = readPlan(text);
+  if (found !== USUAL) plan.value = found;
+}
+
 export function keepPlan(): void {
   try {
     plan.value = readPlan(readPlace(PLACE));
@@ -90,7 +98,7 @@ export function keepPlan(): void {
   }
   effect(() => {
     try {
-      writePlace(PLACE, JSON.stringify(plan.value));
+      writePlace(PLACE, planText());
     } catch {
       // It keeps nothing: the seats hold until the page is closed.
     }

@@ -47,21 +47,39 @@ const allowed: Record<string, readonly unknown[]> = {
   speed: ['slow', 'normal', 'fast', 'off'],
 };
 
+/** Takes what fits of a text. */
+function take(text: string | null, names: readonly string[]): void {
+  try {
+    const found: Record<string, unknown> = JSON.parse(text ?? '{}');
+    for (const name of names) {
+      const [setting, value] = [kept[name], found[name]];
+      const fits = allowed[name]?.includes(value) ?? typeof value === 'string';
+      if (setting && fits) setting.value = value;
+    }
+  } catch {
+    // Nothing kept, or not by us: what is set stands.
+  }
+}
+
+/** Takes settings from another device; what that one was told is no setting. */
+export const takeSettings = (text: string) => take(text, Object.keys(allowed));
+
+export function settingsText(): string {
+  const values = Object.entries(kept).map(([name, setting]) => [name, setting.value]);
+  return JSON.stringify(Object.fromEntries(values));
+}
+
 /** Reads what was kept and keeps every change. A device that keeps nothing is fine too. */
 export function keepSettings(): void {
   try {
-    const found: Record<string, unknown> = JSON.parse(readPlace(PLACE) ?? '{}');
-    for (const [name, setting] of Object.entries(kept)) {
-      const fits = allowed[name]?.includes(found[name]) ?? typeof found[name] === 'string';
-      if (fits) setting.value = found[name];
-    }
+    take(readPlace(PLACE), Object.keys(kept));
   } catch {
-    // Nothing kept, or not by us: the defaults stand.
+    // The device lets nothing be read: the defaults stand.
   }
   effect(() => {
-    const values = Object.entries(kept).map(([name, setting]) => [name, setting.value]);
+    const text = settingsText();
     try {
-      writePlace(PLACE, JSON.stringify(Object.fromEntries(values)));
+      writePlace(PLACE, text);
     } catch {
       // Private windows may refuse: the choice holds until the page is closed.
     }

@@ -1,6 +1,6 @@
 /** The one sheet that lies above the table, if any. */
 import { signal } from '@preact/signals';
-import type { Reading, Ruling, Target } from '../protocol.d.ts';
+import type { Imported, MatchState, Reading, Ruling, Target } from '../protocol.d.ts';
 import type { LinkProblem } from '../sheets/codec.ts';
 
 /** A way to play the chosen cards, offered when there are several. */
@@ -18,6 +18,13 @@ export type Sheet =
   | { name: 'share'; ruling: Ruling; from: 'match' | 'draft' }
   | { name: 'bad_link'; problem: LinkProblem }
   | { name: 'help' }
+  | { name: 'matches' }
+  | { name: 'match'; id: string; arrived: boolean }
+  | { name: 'share_match'; id: string }
+  | { name: 'score_text'; match: MatchState; when: number | null; from: 'match' | 'score' }
+  | { name: 'moving' }
+  | { name: 'arrived'; imported: Imported }
+  | { name: 'report' }
   | { name: 'choose'; choices: readonly Choice[] };
 
 export const sheet = signal<Sheet | null>(null);

@@ -4,6 +4,7 @@ import { brokenSave, live, offline, storageFailed } from '../state/match.ts';
 import { offlineTold } from '../state/settings.ts';
 import { named, t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
+import { Left } from './left.tsx';
 import { UpdateStrip } from './update.tsx';
 
 interface Props {
@@ -79,6 +80,7 @@ export function Strips() {
       <OlderSave />
       <Offline />
       <UpdateStrip />
+      <Left />
     </div>
   );
 }

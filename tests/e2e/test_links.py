@@ -26,11 +26,13 @@ def test_the_match_of_six_goes_on(page: Page, site: Site) -> None:
     at_once(hand.screen)
     open_link(page, site)
     expect(page.locator("dialog .linked")).to_be_visible()
+    expect(page.locator("dialog .start-bar")).to_contain_text("Matches")
     page.tap("dialog [data-action=begin]")
-    expect(page.locator("dialog .warning")).to_be_visible()
-    page.tap("dialog [data-action=keep]")
-    expect(page.locator("dialog .warning")).to_have_count(0)
-    leave_sheet(page)
+    back = page.locator(".strip [data-action=go_back]")
+    expect(back).to_be_visible()
+    assert kept_matches(page, site) == 2
+    back.tap()
+    expect(back).to_have_count(0)
     hand.check()
     hand.play(Player(shadow).move())
     assert read_match(page, site)[0] == shadow.log

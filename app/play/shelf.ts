@@ -1,0 +1,82 @@
+/** Asks the worker about the matches that it keeps, and lays another one on the table. */
+import type { ExportedFile } from '../engine.ts';
+import type { BrokenSave, Imported } from '../protocol.d.ts';
+import { free } from '../state/choice.ts';
+import { brokenSave, engine, pending } from '../state/match.ts';
+import type { PageTexts } from '../state/page-texts.ts';
+import { closeSheet } from '../state/sheet.ts';
+import { left, opening, unopened } from '../state/shelf.ts';
+import { asked, notice, told } from '../state/telling.ts';
+import { send, sendFile } from './link.ts';
+
+type Answer = ExportedFile | Imported;
+
+const waiting = new Map<number, (answer: never) => void>();
+let tickets = 0;
+
+function ask<A extends Answer>(put: (ticket: number) => void): Promise<A> {
+  tickets += 1;
+  const ticket = tickets;
+  return new Promise((resolve) => {
+    waiting.set(ticket, resolve);
+    put(ticket);
+  });
+}
+
+export const listMatches = () => send({ type: 'list_matches' });
+
+/** A match as a file, and as a text for a link if it may have one. */
+export const exportMatch = (id: string) =>
+  ask<ExportedFile>((ticket) => send({ type: 'export_match', ticket, id }));
+
+/** All matches, and what the page itself keeps. */
+export const exportAll = (page: PageTexts) =>
+  ask<ExportedFile>((ticket) => send({ type: 'export_all', ticket, page }));
+
+export const importText = (text: string) =>
+  ask<Imported>((ticket) => send({ type: 'import_text', ticket, text }));
+
+export const importFile = (file: Blob) => ask<Imported>((ticket) => sendFile(ticket, file));
+
+export function receiveAnswer(answer: Answer): void {
+  waiting.get(answer.ticket)?.(answer as never);
+  waiting.delete(answer.ticket);
+}
+
+export function forgetMatch(id: string): void {
+  if (left.peek()?.id === id) left.value = null;
+  send({ type: 'forget_match', id });
+  listMatches();
+}
+
+/** Goes on with another match; the sheet is put away when it lies on the table. */
+export function openMatch(id: string): void {
+  if (engine.peek() !== 'ready' || pending.peek()) return;
+  pending.value = true;
+  opening.value = id;
+  unopened.value = null;
+  send({ type: 'open_match', id });
+}
+
+/** A match has come to the table: whatever belonged to the one before it is over. */
+export function receiveOpened(id: string): void {
+  if (left.peek()?.id === id) left.value = null;
+  if (opening.peek() !== id) return;
+  opening.value = null;
+  // It came all the same: as it was before its last save.
+  brokenSave.value = unopened.peek();
+  unopened.value = null;
+  free();
+  told.value = [];
+  asked.value = null;
+  notice.value = null;
+  closeSheet();
+}
+
+/** A save is broken; says whether it is that of the match which was to be opened. */
+export function receiveUnopened(message: BrokenSave): boolean {
+  if (message.id !== opening.peek()) return false;
+  pending.value = false;
+  unopened.value = message;
+  return true;
+}
