@@ -29,3 +29,8 @@ export function send(command: PageCommand): void {
 export function sendFile(ticket: number, file: Blob): void {
   line?.importFile(ticket, file);
 }
+
+/** Takes the match over from the tab that plays. */
+export function playHere(): void {
+  line?.playHere();
+}

@@ -143,8 +143,23 @@ export function receive(incoming: EngineMessage): void {
     case 'engine_slow':
       if (engine.value === 'waking') engine.value = 'slow';
       return;
+    case 'engine_restarts':
+      batch(() => {
+        engine.value = 'waking';
+        live.value = false;
+      });
+      return;
     case 'open_elsewhere':
-      engine.value = 'elsewhere';
+      batch(() => {
+        engine.value = 'elsewhere';
+        live.value = false;
+        vacant.value = false;
+        // What was on its way was not done: the picture that comes next shows that.
+        pending.value = false;
+      });
+      return;
+    case 'storage_works':
+      storageFailed.value = null;
       return;
     case 'engine_failed':
       failed(message);

@@ -1,6 +1,6 @@
 import { Copy, TriangleAlert } from 'lucide';
 import { begin, FIRST } from '../play/begin.ts';
-import { connect } from '../play/link.ts';
+import { connect, playHere } from '../play/link.ts';
 import { receive } from '../play/receive.ts';
 import { recover } from '../play/recover.ts';
 import { brokenSave, engine, failure, pending, shown } from '../state/match.ts';
@@ -71,6 +71,9 @@ function OpenElsewhere() {
       <Icon of={Copy} />
       <h2>{t('trouble.elsewhere')}</h2>
       <p>{t('trouble.elsewhere_what')}</p>
+      <button type="button" class="deed" data-next data-action="play_here" onClick={playHere}>
+        {t('trouble.play_here')}
+      </button>
     </section>
   );
 }

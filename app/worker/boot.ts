@@ -3,7 +3,7 @@
 import lock from '@runtime/lock.json';
 import { loadPyodide } from 'pyodide';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
-import { fetchRuntime, lendRuntime, PYODIDE, type Runtime, STDLIB } from './runtime.ts';
+import { lendRuntime, PYODIDE, type Runtime, STDLIB } from './runtime.ts';
 
 /** The engine's one function: a JSON command in, a JSON array of messages out. */
 export type Handle = (command: string) => string;
@@ -26,8 +26,7 @@ async function startPython(runtime: Runtime) {
   );
 }
 
-export async function boot(): Promise<Handle> {
-  const runtime = fetchRuntime();
+export async function boot(runtime: Runtime): Promise<Handle> {
   const python = await startPython(runtime);
   return python.pyimport('matta.worker').handle;
 }

@@ -8,9 +8,8 @@ import type { Library, Save } from './library.ts';
 import { newId, newSecret } from './random.ts';
 import { restore } from './restore.ts';
 import { isForShelf, Shelf } from './shelf.ts';
-import { storageCode } from './storage.ts';
 import { macrotask } from './turns.ts';
-import type { FromWorker, ToWorker } from './wire.ts';
+import type { FromWorker, Order } from './wire.ts';
 
 const STEP = '{"type":"step"}';
 const HELLO = '{"type":"hello"}';
@@ -29,9 +28,10 @@ export class Bridge {
   readonly #library: Library;
   readonly #shelf: Shelf;
   readonly #send: (data: FromWorker) => void;
-  readonly #waiting: ToWorker[] = [];
+  readonly #waiting: Order[] = [];
   #botOnTurn = false;
-  #running = false;
+  #running: Promise<void> | null = null;
+  #stopped = false;
 
   constructor(engine: Engine, library: Library, send: (data: FromWorker) => void) {
     this.#engine = engine;
@@ -39,7 +39,7 @@ export class Bridge {
     this.#send = send;
     this.#shelf = new Shelf(engine, library, {
       post: (messages) => this.#post(messages),
-      postFile: (ticket, file) => send({ ticket, file }),
+      postFile: (ticket, file) => send({ kind: 'file', ticket, file }),
       lay: (table) => this.#lay(table),
       clear: () => this.#clear(),
     });
@@ -60,36 +60,45 @@ export class Bridge {
     else this.#clear();
   }
 
-  async send(command: ToWorker): Promise<void> {
-    this.#waiting.push(command);
+  async send(order: Order): Promise<void> {
+    this.#waiting.push(order);
     await this.run();
   }
 
-  /** Answers every waiting command, then lets the bot think slice by slice until it is done. */
-  async run(): Promise<void> {
-    if (this.#running) return;
-    this.#running = true;
-    try {
-      for (;;) {
-        const command = this.#waiting.shift();
-        if (command !== undefined) await this.#answer(command);
-        else if (this.#botOnTurn) await this.#step();
-        else return;
-      }
-    } finally {
-      this.#running = false;
+  /** Answers every waiting order, then lets the bot think slice by slice until it is done. */
+  run(): Promise<void> {
+    this.#running ??= this.#work().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** Finishes what is going on and does nothing more. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#running?.catch(() => {});
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#stopped) {
+      const order = this.#waiting.shift();
+      if (order !== undefined) {
+        await this.#answer(order);
+        this.#send({ kind: 'done' });
+      } else if (this.#botOnTurn) await this.#step();
+      else return;
     }
   }
 
-  async #answer(command: ToWorker): Promise<void> {
-    if (typeof command !== 'string') {
-      await this.#shelf.take(command.ticket, command.file);
+  async #answer(order: Order): Promise<void> {
+    if (typeof order !== 'string') {
+      await this.#shelf.take(order.ticket, order.file);
       return;
     }
-    const fields = parsed(command);
+    const fields = parsed(order);
     if (isForShelf(fields)) await this.#shelf.do(fields);
     else if (fields?.type === 'begin') await this.#begin(fields);
-    else await this.#deliver(this.#engine.ask(command));
+    else await this.#deliver(this.#engine.ask(order));
   }
 
   /** A new match gets its id and its secret here: the page never sees either being made. */
@@ -133,9 +142,4 @@ export class Bridge {
     if (messages.some(({ type }) => type === 'busy')) this.#botOnTurn = true;
     if (messages.length > 0) this.#send(JSON.stringify(messages));
   }
-}
-
-/** What the page is told when the device did not keep something. */
-export function storageFailed(error: unknown): string {
-  return JSON.stringify([{ type: 'storage_failed', code: storageCode(error) }]);
 }

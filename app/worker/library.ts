@@ -3,7 +3,15 @@
  * there yet. Without a storage everything lies here, until the worker ends.
  */
 import type { MatchState } from '../protocol.d.ts';
-import type { BrokenRecord, MatchRecord, Storage, Writing } from './storage.ts';
+import {
+  type BrokenRecord,
+  type MatchRecord,
+  NotOwner,
+  type Storage,
+  storageFailed,
+  type Writing,
+} from './storage.ts';
+import type { FromWorker } from './wire.ts';
 
 /** The engine's message of that name. */
 export interface Save {
@@ -19,19 +27,38 @@ export interface SavedMatch extends MatchRecord {
   secret: string;
 }
 
+/** What could not be written, as a text for the worker that may come after this one. */
+interface Left {
+  unwritten: Writing[];
+  aside: BrokenRecord[];
+  dropped: string[];
+  current: string;
+}
+
 export class Library {
   /** The version of the engine's protocol, by which it says where a match stands. */
   protocol = 0;
   readonly #storage: Storage | null;
-  readonly #report: (error: unknown) => void;
+  readonly #send: (data: FromWorker) => void;
   readonly #unwritten = new Map<string, Writing>();
   #aside: BrokenRecord[] = [];
   #dropped: string[] = [];
   #current = '';
+  #bequeathed = false;
+  #told = '';
 
-  constructor(storage: Storage | null, report: (error: unknown) => void) {
+  constructor(storage: Storage | null, send: (data: FromWorker) => void) {
     this.#storage = storage;
-    this.#report = report;
+    this.#send = send;
+  }
+
+  /** Takes over what a worker before this one could not write. */
+  adopt(text: string): void {
+    const left = JSON.parse(text) as Left;
+    for (const writing of left.unwritten) this.#unwritten.set(writing.id, writing);
+    this.#aside = left.aside;
+    this.#dropped = left.dropped;
+    this.#current = left.current;
   }
 
   /** The id of the match on the table; empty: none. */
@@ -41,7 +68,9 @@ export class Library {
 
   /** The match to go on with, from the time before. */
   async last(): Promise<SavedMatch | null> {
-    this.#current = (await this.#read((storage) => storage.current())) ?? '';
+    if (this.#current === '') {
+      this.#current = (await this.#read((storage) => storage.current())) ?? '';
+    }
     return this.#current === '' ? null : await this.match(this.#current);
   }
 
@@ -125,18 +154,33 @@ export class Library {
     const written = await this.#attempt((storage) =>
       storage.write(writings, this.#current, this.#dropped),
     );
-    if (!written) return;
-    this.#unwritten.clear();
-    this.#dropped = [];
+    if (written) {
+      this.#unwritten.clear();
+      this.#dropped = [];
+    }
+    this.#bequeath();
+  }
+
+  #bequeath(): void {
+    if (this.#unwritten.size === 0 && this.#aside.length === 0) {
+      if (this.#bequeathed) this.#send({ kind: 'kept', kept: null });
+      this.#bequeathed = false;
+      return;
+    }
+    const unwritten = [...this.#unwritten.values()];
+    const left = { unwritten, aside: this.#aside, dropped: this.#dropped, current: this.#current };
+    this.#send({ kind: 'kept', kept: new Blob([JSON.stringify(left satisfies Left)]) });
+    this.#bequeathed = true;
   }
 
   async #attempt(change: (storage: Storage) => Promise<void>): Promise<boolean> {
     if (!this.#storage) return false;
     try {
       await change(this.#storage);
+      this.#told = '';
       return true;
     } catch (error) {
-      this.#report(error);
+      this.#failed(error);
       return false;
     }
   }
@@ -146,8 +190,17 @@ export class Library {
     try {
       return await look(this.#storage);
     } catch (error) {
-      this.#report(error);
+      this.#failed(error);
       return null;
     }
+  }
+
+  /** Says once what is wrong, until it works again or something else is wrong. */
+  #failed(error: unknown): void {
+    // Nothing is kept here any more, so that nothing may be shown either.
+    if (error instanceof NotOwner) throw error;
+    const said = storageFailed(error);
+    if (said !== this.#told) this.#send(said);
+    this.#told = said;
   }
 }

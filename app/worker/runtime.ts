@@ -66,9 +66,10 @@ export interface Runtime {
   engine: Promise<ArrayBuffer>;
 }
 
-export function fetchRuntime(): Runtime {
+/** Everything at once; what was compiled already need not be fetched. */
+export function fetchRuntime(compiled: WebAssembly.Module | null): Runtime {
   return {
-    wasm: get(WASM).then(compile),
+    wasm: compiled ? Promise.resolve(compiled) : get(WASM).then(compile),
     stdlib: get(STDLIB).then(bytes),
     engine: get(ENGINE).then(bytes),
   };

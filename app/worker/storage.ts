@@ -3,7 +3,8 @@
  * The page never gets any of it. The tests know this layout, too: tests/e2e/saves.py.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import type { MatchState } from '../protocol.d.ts';
+import type { MatchState, StorageFailed } from '../protocol.d.ts';
+import { random } from './random.ts';
 
 /** The last two generations of a match's log: a save that breaks leaves the one before it. */
 export interface MatchRecord {
@@ -34,7 +35,7 @@ interface Schema extends DBSchema {
   matches: { key: string; value: MatchRecord };
   secrets: { key: string; value: string };
   broken: { key: number; value: BrokenRecord };
-  /** `current` holds the id of the match to go on with. */
+  /** `current` holds the id of the match to go on with, `owner` names the one that may write. */
   pointers: { key: string; value: string };
 }
 
@@ -42,12 +43,20 @@ const STORES = ['matches', 'secrets', 'broken', 'pointers'] as const;
 type Stores = (typeof STORES)[number][];
 type Change = IDBPTransaction<Schema, Stores, 'readwrite'>;
 
-export type StorageCode = 'QUOTA' | 'BLOCKED' | 'BROKEN';
+/** What the page is told when the device did not keep something. */
+export function storageFailed(error: unknown): string {
+  return JSON.stringify([{ type: 'storage_failed', code: storageCode(error) }]);
+}
 
-export function storageCode(error: unknown): StorageCode {
+function storageCode(error: unknown): StorageFailed['code'] {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'QUOTA';
   return name === 'SecurityError' || name === 'InvalidStateError' ? 'BLOCKED' : 'BROKEN';
+}
+
+/** Another worker has opened the storage since: whatever this one would write is out of date. */
+export class NotOwner extends Error {
+  override name = 'NotOwner';
 }
 
 const VERSION = 2;
@@ -68,6 +77,7 @@ async function fromVersion1(change: IDBPTransaction<Schema, Stores, 'versionchan
 
 export class Storage {
   readonly #db: IDBPDatabase<Schema>;
+  readonly #me = random(16);
 
   private constructor(db: IDBPDatabase<Schema>) {
     this.#db = db;
@@ -80,7 +90,18 @@ export class Storage {
         else await fromVersion1(change as IDBPTransaction<Schema, Stores, 'versionchange'>);
       },
     });
-    return new Storage(db);
+    const storage = new Storage(db);
+    await storage.#claim();
+    return storage;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  /** From now on nobody who opened it before can write. */
+  async #claim(): Promise<void> {
+    await this.#db.put('pointers', this.#me, 'owner');
   }
 
   /** Matches as they stand now, in one transaction that is finished when this returns. */
@@ -154,6 +175,8 @@ export class Storage {
     const change = this.#db.transaction([...STORES], 'readwrite', { durability: 'strict' });
     const done = change.done;
     try {
+      const owner = await change.objectStore('pointers').get('owner');
+      if (owner !== this.#me) throw new NotOwner();
       await work(change);
     } catch (error) {
       // It may have been aborted already, and then says why once more.

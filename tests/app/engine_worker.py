@@ -30,7 +30,7 @@ _START = """
   const files = {};
   worker.onmessage = ({ data }) => {
     if (typeof data === 'string') arrive(JSON.parse(data));
-    else if (data.file) files[data.ticket] = data.file;
+    else if (data.kind === 'file') files[data.ticket] = data.file;
   };
   worker.onerror = ({ message }) =>
     arrive([{ type: 'engine_failed', code: 'WORKER_FAILED', detail: message }]);
@@ -54,7 +54,7 @@ _START = """
 }
 """
 _GIVE = """([ticket, text]) =>
-  window.engine.send({ ticket, file: new File([text], 'matta.json') })"""
+  window.engine.send({ kind: 'file', ticket, file: new File([text], 'matta.json') })"""
 _FILE = "(ticket) => window.engine.files[ticket].text()"
 
 
@@ -69,6 +69,10 @@ class EngineWorker:
 
     def send(self, text: str) -> None:
         self.page.evaluate("text => window.engine.send(text)", text)
+
+    def play_here(self) -> None:
+        """Take the match over from the tab that plays."""
+        self.page.evaluate("window.engine.send({ kind: 'play_here' })")
 
     def give(self, ticket: int, text: str) -> dict[str, Any]:
         """Have a file with this text put on the shelf; what came of it."""
