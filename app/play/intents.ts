@@ -44,9 +44,10 @@ export function onDiscards(): void {
 /** Puts the taken card back if that can be done, else takes the last play back. */
 export function back(): void {
   const can = shown.peek()?.can ?? [];
-  const taken = shown.peek()?.view.taken ?? null;
+  const view = shown.peek()?.view;
   // Where nothing was played since it was taken, the refusal is about that card.
-  const returns = can.includes('return_discard') || (taken !== null && !can.includes('take_back'));
+  const justTaken = view !== undefined && view.taken !== null && view.played.length === 0;
+  const returns = can.includes('return_discard') || (justTaken && !can.includes('take_back'));
   simple(returns ? 'return_discard' : 'take_back');
 }
 

@@ -51,7 +51,7 @@ export function forgetMatch(id: string): void {
 
 /** Goes on with another match; the sheet is put away when it lies on the table. */
 export function openMatch(id: string): void {
-  if (engine.peek() !== 'ready' || pending.peek()) return;
+  if (engine.peek() !== 'ready') return;
   pending.value = true;
   opening.value = id;
   unopened.value = null;

@@ -22,7 +22,7 @@ function bounces({ clientX: x, clientY: y, timeStamp: when }: PointerEvent): boo
 /**
  * A tap takes the last notice away. While the opponent's turn is being shown it shows the rest at
  * once and does nothing else, so that nothing happens under a finger that came too early; only
- * cards of the hand may be chosen meanwhile. The second tap of a finger that bounces does nothing.
+ * cards of the hand may be chosen and the lines above the table be used meanwhile. The second tap of a finger that bounces does nothing.
  */
 export function listenToTaps(): void {
   let swallow = false;
@@ -35,8 +35,8 @@ export function listenToTaps(): void {
       // What stands in the notice can be tapped before it goes.
       if (target?.closest('.notice button')) return;
       notice.value = null;
-      const inHand = target?.closest('.hand, .top-bar');
-      if (hurry() && !inHand) swallow = true;
+      const elsewhere = target?.closest('.hand, .top-bar, .strip');
+      if (hurry() && !elsewhere) swallow = true;
     },
     { capture: true },
   );

@@ -1,7 +1,7 @@
 /** What the page itself keeps, as texts by name: for a file that moves everything. */
 import { batch } from '@preact/signals';
 import { addSheets, newSheets, ownText } from '../sheets/own.ts';
-import { preferredLanguage, speak } from '../words/words.ts';
+import { language, preferredLanguage, speak } from '../words/words.ts';
 import { takeTastes, tastesText } from './people.ts';
 import { planText, takePlan } from './plan.ts';
 import { settingsText, takeSettings, wantedLanguage } from './settings.ts';
@@ -31,5 +31,6 @@ export function takeLikings({ settings, people, seats }: PageTexts): void {
     if (people !== undefined) takeTastes(people);
     if (seats !== undefined) takePlan(seats);
   });
-  void speak(wantedLanguage.value ?? preferredLanguage(navigator.languages));
+  const wanted = wantedLanguage.value ?? preferredLanguage(navigator.languages);
+  if (wanted !== language.peek()) void speak(wanted);
 }

@@ -12,7 +12,10 @@ import { said } from './rule-sheets.ts';
 
 process.env.TZ = 'UTC';
 Object.assign(globalThis, { document: { documentElement: {} } });
-Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en-GB'] } });
+Object.defineProperty(globalThis, 'navigator', {
+  value: { languages: ['en-GB'] },
+  configurable: true,
+});
 welcome.value = said.welcome;
 
 const WHEN = Date.UTC(2026, 10, 30, 20, 5);

@@ -62,6 +62,7 @@ class Shadow:
         *,
         ruling: Ruling = RULING,
         seats: tuple[SeatSetup, ...] = SEATS,
+        strict: bool = False,
     ) -> None:
         self.secret = secret
         self.log = log
@@ -69,7 +70,7 @@ class Shadow:
         if log:
             self._do(Restore("shadow", log, secret))
         else:
-            self._do(NewMatch("shadow", secret, "scala40", ruling, seats))
+            self._do(NewMatch("shadow", secret, "scala40", ruling, seats, strict))
             self._do(Deal(0, ""))
         self.dealers = [self.match.dealer]
         self._let_the_computer_play()

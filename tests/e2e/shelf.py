@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import Site
@@ -31,3 +33,22 @@ def open_match(page: Page, name: str) -> None:
     open_sheet(page, "matches")
     row(page, name).locator("[data-action=open_match]").press("Enter")
     expect(page.locator("dialog [data-action=delete]")).to_be_visible()
+
+
+def save(page: Page, folder: Path) -> Path:
+    """Save the file that the sheet offers."""
+    with page.expect_download() as started:
+        page.tap("dialog [data-action=save_file]")
+    path = folder / started.value.suggested_filename
+    started.value.save_as(path)
+    return path
+
+
+def bring(page: Page, path: Path) -> Locator:
+    """Let the device take a file; what it says of it."""
+    open_sheet(page, "matches")
+    page.tap("dialog [data-action=moving]")
+    page.set_input_files("dialog input[type=file]", path)
+    said = page.locator("dialog [data-problem], dialog .linked").first
+    expect(said).to_be_visible()
+    return said
