@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -46,7 +45,10 @@ class Frozen:
 
     def __init__(self, page: Page) -> None:
         self._routes: list[Route] = []
-        page.route("**/hang.txt", lambda route: self._routes.append(route))
+        page.route("**/hang.txt", self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self._routes.append(route)
 
     def freeze(self, engine: EngineWorker) -> None:
         engine.send("hang")
@@ -82,8 +84,8 @@ def next_turn(engine: EngineWorker) -> dict[str, Any]:
 
 
 @pytest.fixture
-def tabs(phone: BrowserContext) -> Iterator[tuple[Page, Page]]:
-    yield phone.new_page(), phone.new_page()
+def tabs(phone: BrowserContext) -> tuple[Page, Page]:
+    return phone.new_page(), phone.new_page()
 
 
 def test_a_frozen_tab_is_robbed_and_finds_out(
