@@ -9,8 +9,11 @@ from playwright.sync_api import Page
 
 from buildtools.site import write_service_worker
 
-# An hour later somebody looks at the page again.
-_COMES_BACK = """
+# A start of Python on a busy machine, in milliseconds.
+PATIENCE = 60_000
+
+# An hour later somebody looks at the page again; for both drivers.
+COMES_BACK = """
 () => {
   const now = Date.now;
   Date.now = () => now() + 3_600_000;
@@ -54,7 +57,7 @@ def version_of(page: Page) -> str | None:
 
 
 def comes_back(page: Page) -> None:
-    page.evaluate(_COMES_BACK)
+    page.evaluate(COMES_BACK)
 
 
 def registrations(page: Page) -> list[dict[str, str]]:
@@ -80,6 +83,8 @@ class Loads:
 
     def become(self, version: str) -> None:
         """Wait until the page is that version, loaded exactly once, and stays so."""
-        self.page.locator(f'html[data-version="{version}"]').wait_for(state="attached")
-        self.page.locator("main[aria-busy]").wait_for()
+        self.page.locator(f'html[data-version="{version}"]').wait_for(
+            state="attached", timeout=PATIENCE
+        )
+        self.page.locator("main[aria-busy]").wait_for(timeout=PATIENCE)
         assert self.count == 1

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import Site, eventually
 from tests.deploys import (
+    PATIENCE,
     Loads,
     comes_back,
     kept_caches,
@@ -95,12 +96,12 @@ class Copy:
 def opened(page: Page, origin: Origin, copy: str) -> Copy:
     """Open a copy, wait until the device has it, and draw a card."""
     page.goto(origin.address(copy))
-    expect(page.locator(LIVE)).to_be_visible(timeout=60_000)
+    expect(page.locator(LIVE)).to_be_visible(timeout=PATIENCE)
     eventually(lambda: page.evaluate(_CONTROLLED), seconds=60)
-    expect(page.locator(".actions[data-waits=false]")).to_be_visible(timeout=30_000)
+    expect(page.locator(".actions[data-waits=false]")).to_be_visible(timeout=PATIENCE)
     if not page.locator(".hand-card[data-drawn=true]").count():
         page.keyboard.press("s")
-    expect(page.locator(".hand-card")).to_have_count(14)
+    expect(page.locator(".hand-card")).to_have_count(14, timeout=PATIENCE)
     return Copy(page, f"/{copy}/")
 
 
@@ -128,10 +129,10 @@ def test_copies_in_two_folders_share_nothing(
         assert len(kept[one.folder]["caches"]) == 1
         assert len(kept[one.folder]["registered"]) == 1
     b.page.reload()
-    expect(b.page.locator(LIVE)).to_be_visible()
+    expect(b.page.locator(LIVE)).to_be_visible(timeout=PATIENCE)
     expect(b.page.locator("html[data-theme=dark]")).to_have_count(0)
     a.page.reload()
-    expect(a.page.locator("html[data-theme=dark]")).to_have_count(1)
+    expect(a.page.locator("html[data-theme=dark]")).to_have_count(1, timeout=PATIENCE)
     assert b.kept() == kept["/b/"]
 
 
@@ -144,14 +145,14 @@ def test_a_new_version_of_one_leaves_the_other(
     loads = Loads(b.page)
     origin.put_up("a", "2")
     comes_back(a.page)
-    expect(a.page.locator("[data-update=ready]")).to_be_visible()
+    expect(a.page.locator("[data-update=ready]")).to_be_visible(timeout=PATIENCE)
     assert b.page.locator("[data-update]").count() == 0
     hand = a.hand()
     a.page.goto("about:blank")  # nobody uses version 1 any more
     a.page.goto(f"{origin.address('b')}notices.txt")
     eventually(lambda: [one["waits"] for one in waiting(a.page)] == [False, False])
     a.page.goto(origin.address("a"))
-    expect(a.page.locator(LIVE)).to_be_visible(timeout=60_000)
+    expect(a.page.locator(LIVE)).to_be_visible(timeout=PATIENCE)
     assert (version_of(a.page), version_of(b.page)) == ("2", "1")
     assert a.hand() == hand
     assert b.kept() == before
@@ -183,9 +184,11 @@ def test_the_kill_switch_takes_one_copy_off_and_leaves_its_matches(
     pull_the_kill_switch(origin.put_up("a", "2"))
     comes_back(a.page)
     own.become("2")
-    expect(a.page.locator(LIVE)).to_be_visible(timeout=60_000)
+    expect(a.page.locator(LIVE)).to_be_visible(timeout=PATIENCE)
     eventually(lambda: a.kept()["registered"] == [])
-    expect(a.page.locator("[data-trouble=OFFLINE_NOT_AVAILABLE]")).to_be_visible()
+    expect(a.page.locator("[data-trouble=OFFLINE_NOT_AVAILABLE]")).to_be_visible(
+        timeout=PATIENCE
+    )
     after = a.kept()
     assert after["caches"] == []
     assert after["match"] == before["match"]
@@ -198,7 +201,7 @@ def test_the_kill_switch_takes_one_copy_off_and_leaves_its_matches(
     assert (own.count, loads.count) == (1, 0)
     origin.put_up("a", "3")  # and back again
     a.page.reload()
-    expect(a.page.locator("html[data-version='3']")).to_have_count(1)
+    expect(a.page.locator("html[data-version='3']")).to_have_count(1, timeout=PATIENCE)
     eventually(lambda: a.page.evaluate(_CONTROLLED), seconds=60)
     assert a.hand() == hand
 
@@ -224,9 +227,11 @@ def test_what_older_versions_kept_for_all_folders_is_taken_over(
         )
     for copy in ("a", "b"):
         page.goto(origin.address(copy))
-        expect(page.locator(LIVE)).to_be_visible(timeout=60_000)
-        expect(page.locator("html[data-theme=dark][data-deck=four]")).to_have_count(1)
-        expect(page.locator("html[lang=it]")).to_have_count(1)
+        expect(page.locator(LIVE)).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("html[data-theme=dark][data-deck=four]")).to_have_count(
+            1, timeout=PATIENCE
+        )
+        expect(page.locator("html[lang=it]")).to_have_count(1, timeout=PATIENCE)
         page.press("[data-action=menu]", "Enter")
         page.press("[data-action=menu_new]", "Enter")
         expect(page.locator("dialog")).to_contain_text("Zu Hause")

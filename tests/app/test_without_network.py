@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import Chromium, Site, eventually, phone
+from tests.deploys import PATIENCE
 from tests.e2e.sheets import leave_sheet, open_sheet
 
 LIVE = "main[aria-busy=false]"
@@ -29,7 +30,7 @@ def test_the_next_start_deals_and_shows_every_screen_in_every_language(
     context = chromium.profile(tmp_path, **phone())
     page = context.pages[0]
     page.goto(folder.address)
-    expect(page.locator(LIVE)).to_be_visible(timeout=60_000)
+    expect(page.locator(LIVE)).to_be_visible(timeout=PATIENCE)
     eventually(lambda: page.evaluate(_CONTROLLED), seconds=60)
     context.close()
     folder.stop()
@@ -52,23 +53,23 @@ def test_the_next_start_deals_and_shows_every_screen_in_every_language(
 
 def draw(page: Page) -> None:
     """The first card of a turn: the engine has dealt, and goes on."""
-    expect(page.locator(LIVE)).to_be_visible(timeout=60_000)
-    expect(page.locator(".actions[data-waits=false]")).to_be_visible(timeout=30_000)
+    expect(page.locator(LIVE)).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".actions[data-waits=false]")).to_be_visible(timeout=PATIENCE)
     page.keyboard.press("s")
-    expect(page.locator(".hand-card")).to_have_count(14)
+    expect(page.locator(".hand-card")).to_have_count(14, timeout=PATIENCE)
 
 
 def new_match(page: Page) -> None:
     open_sheet(page, "new")
     page.locator("dialog [data-action=begin]").press("Enter")
     expect(page.locator("dialog")).to_have_count(0)
-    expect(page.locator(".hand-card")).to_have_count(13)
+    expect(page.locator(".hand-card")).to_have_count(13, timeout=PATIENCE)
 
 
 def look_at_everything(page: Page, language: str) -> None:
     open_sheet(page, "menu")
     page.locator(f"[data-setting=language] [value={language}]").check()
-    expect(page.locator(f"html[lang={language}]")).to_have_count(1)
+    expect(page.locator(f"html[lang={language}]")).to_have_count(1, timeout=PATIENCE)
     leave_sheet(page)
     titles = set()
     for screen in SCREENS:

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from matta.actions import Discard
+from matta.actions import Discard, DrawStock
 from matta.saving import replay
 from tests.browser import Site, eventually, violations
 from tests.deploys import (
+    PATIENCE,
     Loads,
     comes_back,
     kept_caches,
@@ -27,6 +28,13 @@ from tests.e2e.sheets import kept_offline, leave_sheet, open_sheet, show
 LATER = ".strip[data-update=ready]"
 NOW = "dialog [data-action=update]"
 ANY = "[data-update]"
+DRAWS_AND_IS_REPLACED = """
+() => {
+  const press = new KeyboardEvent('keydown', { key: 's', bubbles: true });
+  document.body.dispatchEvent(press);
+  navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+}
+"""
 
 
 @pytest.fixture
@@ -56,7 +64,7 @@ def waiting(page: Page, site: Site, bring: Bring) -> tuple[Finger, Discard]:
     eventually(lambda: page.evaluate("navigator.serviceWorker.controller !== null"))
     bring("2")
     comes_back(page)
-    expect(page.locator(LATER)).to_be_visible()
+    expect(page.locator(LATER)).to_be_visible(timeout=PATIENCE)
     return hand, move
 
 
@@ -69,13 +77,13 @@ def test_in_the_middle_of_a_hand_it_only_says_so(
     assert page.locator("dialog").count() == 0
     assert violations(page) == []
     open_sheet(page, "about")
-    expect(page.locator("dialog [data-update=ready]")).to_be_visible()
+    expect(page.locator("dialog [data-update=ready]")).to_be_visible(timeout=PATIENCE)
     assert page.locator("[data-action=update]").count() == 0
     leave_sheet(page)
     page.locator(f"{LATER} button").tap()
     expect(page.locator(LATER)).to_have_count(0)
     hand.play(move)
-    expect(page.locator(NOW)).to_be_visible()
+    expect(page.locator(NOW)).to_be_visible(timeout=PATIENCE)
     assert loads.count == 0
     assert version_of(page) == "1"
 
@@ -138,8 +146,10 @@ def test_with_two_tabs_both_become_the_new_version_once(
     hand, move = waiting(page, site, bring)
     second = page.context.new_page()
     second.goto(site.address)
-    expect(second.locator("[data-trouble=OPEN_ELSEWHERE]")).to_be_visible()
-    expect(second.locator(LATER)).to_be_visible()
+    expect(second.locator("[data-trouble=OPEN_ELSEWHERE]")).to_be_visible(
+        timeout=PATIENCE
+    )
+    expect(second.locator(LATER)).to_be_visible(timeout=PATIENCE)
     assert second.locator("[data-action=update]").count() == 0
     page.bring_to_front()
     hand.play(move)
@@ -155,6 +165,22 @@ def test_with_two_tabs_both_become_the_new_version_once(
     assert [loads.count for loads in both] == [1, 1]
 
 
+def test_an_action_on_its_way_is_answered_before_a_tab_starts_anew(
+    page: Page, site: Site
+) -> None:
+    """In the moment in which another tab takes a new version, this one draws."""
+    hand = show(page, site, positions.find(positions.fresh))
+    kept_offline(page)
+    eventually(lambda: page.evaluate("navigator.serviceWorker.controller !== null"))
+    loads = Loads(page)
+    page.evaluate(DRAWS_AND_IS_REPLACED)
+    eventually(lambda: [page.title(), loads.count][1])
+    hand.shadow.play(DrawStock())
+    hand.check()
+    assert loads.count == 1
+    assert read_match(page, site)[0] == hand.shadow.log
+
+
 def test_it_looks_once_an_hour_and_says_nothing_without_a_network(
     page: Page, site: Site, tmp_path: Path
 ) -> None:
@@ -162,9 +188,9 @@ def test_it_looks_once_an_hour_and_says_nothing_without_a_network(
     site.start("--log", str(log))
     show(page, site, positions.find(positions.fresh))
     kept_offline(page)
-    expect(page.locator(".strip")).to_have_count(0, timeout=30_000)
+    expect(page.locator(".strip")).to_have_count(0, timeout=PATIENCE)
     page.reload()
-    expect(page.locator("main[aria-busy=false]")).to_be_visible()
+    expect(page.locator("main[aria-busy=false]")).to_be_visible(timeout=PATIENCE)
 
     def asked() -> int:
         return log.read_text().count("GET /sw.js")

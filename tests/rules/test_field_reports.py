@@ -29,6 +29,7 @@ LIST = ROOT / "docs" / "field-reports.md"
 WANTED = {
     *("A1", "A2", "A3", "A5", "A6", "A7", "A8", "A11", "A14", "A15", "A16", "A17"),
     *("A21", "B1", "B6", "B8", "B9", "B10", "B16", "B20"),
+    *("C1", "C2", "C4", "C5", "C6", "C7", "C8", "C16"),
 }
 FOUR_JOKERS = "* * * * 7S 8S 9H 9D KC KS QS JH 2C"
 
@@ -101,7 +102,7 @@ def _turns_up_twice(key: bytes) -> bool:
 def rows() -> dict[str, list[str]]:
     """The reports of the list, each with the tests that it names."""
     found = re.findall(
-        r"^\| ([AB]\d+) \|.*\|([^|]*)\|$", LIST.read_text(), re.MULTILINE
+        r"^\| ([ABC]\d+) \|.*\|([^|]*)\|$", LIST.read_text(), re.MULTILINE
     )
     return {number: re.findall(r"`([^`]+)`", tests) for number, tests in found}
 
