@@ -33,6 +33,13 @@ container.addEventListener = function (type, ...rest) {
   if (type !== 'controllerchange') add.call(this, type, ...rest);
 };
 """
+# It goes away by itself, too, which is kept: not in the middle of a test.
+_READ_NEWS = """
+(place) => {
+  document.querySelector('.strip button')?.click();
+  return JSON.parse(localStorage[place] ?? '{}').offline === 'offline_ready';
+}
+"""
 _STORED = "Object.entries(localStorage).sort()"
 _MATCH = f"async (folder) => {{ {DATABASE} return await current(folder); }}"
 _LOCKS = "async () => (await navigator.locks.query()).held.map(({ name }) => name)"
@@ -99,6 +106,7 @@ def opened(page: Page, origin: Origin, copy: str) -> Copy:
     expect(page.locator(LIVE)).to_be_visible(timeout=PATIENCE)
     eventually(lambda: page.evaluate(_CONTROLLED), seconds=60)
     expect(page.locator(".actions[data-waits=false]")).to_be_visible(timeout=PATIENCE)
+    eventually(lambda: page.evaluate(_READ_NEWS, f"matta.settings /{copy}/"))
     if not page.locator(".hand-card[data-drawn=true]").count():
         page.keyboard.press("s")
     expect(page.locator(".hand-card")).to_have_count(14, timeout=PATIENCE)
