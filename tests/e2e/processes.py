@@ -10,9 +10,15 @@ from tests.browser import eventually
 
 
 def kill_browser(profile: Path) -> None:
-    """Kill the browser that runs on a profile, at once and without a word to it."""
+    """Kill the browser that runs on a profile, at once and without a word to it.
+
+    All of it dies in one moment: what it was just writing is nobody's any more.
+    """
     for process in _on(profile):
-        os.kill(process, signal.SIGKILL)
+        if os.getpgid(process) == process:
+            os.killpg(process, signal.SIGKILL)
+        else:
+            os.kill(process, signal.SIGKILL)
     eventually(lambda: not _on(profile))
 
 
