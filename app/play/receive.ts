@@ -26,6 +26,7 @@ import { refusalSentence } from '../words/refusal.ts';
 import { answered, ask } from './ask.ts';
 import { begin, FIRST } from './begin.ts';
 import { hangUp, send } from './link.ts';
+import { askToPersist } from './persist.ts';
 import { mismatch, recoverOnce } from './recover.ts';
 import { receiveAnswer, receiveOpened, receiveUnopened } from './shelf.ts';
 import { show } from './show.ts';
@@ -103,6 +104,7 @@ export function receive(incoming: EngineMessage): void {
         }
       });
       receiveOpened(message.match.id);
+      if (message.match.winner.length > 0) askToPersist();
       show({ type: 'table', table: message });
       return;
     case 'happened':

@@ -12,7 +12,7 @@ from buildtools.steps import BUILD
 HERE = Path(__file__).parent
 
 
-def in_pyodide(script: str, asked: object) -> list[str]:
+def in_pyodide(script: str, asked: object, *, seconds: int = 300) -> list[str]:
     """What a script says, with the files that ship, to something asked as JSON."""
     assert (BUILD / "runtime").exists(), "run `python3 build.py` first"
     done = subprocess.run(
@@ -20,7 +20,7 @@ def in_pyodide(script: str, asked: object) -> list[str]:
         input=json.dumps(asked),
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=seconds,
         check=False,
     )
     assert done.returncode == 0, done.stderr[-2000:]
