@@ -163,7 +163,7 @@ def test_a_link_brings_a_finished_match(
     other = phone_context().new_page()
     other.goto(link)
     expect(other).to_have_url(site.address)
-    expect(other.locator("dialog .linked")).to_be_visible()
+    expect(other.locator("dialog .linked")).to_be_visible(timeout=SLOW)
     expect(other.locator("dialog .result")).to_have_text("You won the match!")
     leave_sheet(other)
     kept_offline(other)
@@ -192,6 +192,19 @@ def test_a_match_is_deleted_after_one_question(page: Page, site: Site) -> None:
     expect(page.locator("dialog .match-row")).to_have_count(1)
     eventually(lambda: kept_matches(page, site) == 1)
     assert read_match(page, site)[1] != hand.shadow.secret
+
+
+def test_after_the_match_on_the_table_is_deleted_another_is_dealt(
+    page: Page, site: Site
+) -> None:
+    show(page, site, positions.find(positions.crowded))
+    open_match(page, "shadow")
+    page.tap("dialog [data-action=delete]")
+    page.tap("dialog [data-action=delete_sure]")
+    expect(row(page, "shadow")).to_have_count(0)
+    leave_sheet(page)
+    expect(page.locator(".score-button b")).to_have_text(["0", "0"])
+    expect(page.locator(HAND)).to_have_count(13)
 
 
 def test_a_problem_is_told_with_its_deal(
