@@ -40,7 +40,12 @@ export function useExport(id: string | null): ExportedFile | null {
   const ready = engine.value === 'ready';
   useEffect(() => {
     let wanted = true;
-    if (ready && id !== null) exportMatch(id).then((file) => wanted && setFound(file));
+    if (ready && id !== null) {
+      exportMatch(id).then(
+        (file) => wanted && setFound(file),
+        () => {}, // the engine is gone: it is asked again when it is back
+      );
+    }
     return () => {
       wanted = false;
     };

@@ -15,17 +15,23 @@ import { importedLines, isBad } from '../words/imported.ts';
 import { t } from '../words/words.ts';
 import { FileOffer, OpenNote } from './file-offer.tsx';
 import { ToMatches } from './match.tsx';
+import { useQuestion } from './question.ts';
 import { Sheet } from './sheet.tsx';
 
+/** The engine went before it had answered. */
+function Stumbled() {
+  return (
+    <p class="warning" role="alert">
+      {t('trouble.stumbled')}
+    </p>
+  );
+}
+
 function Export() {
-  const [found, setFound] = useState<ExportedFile | null>(null);
-  const [waits, setWaits] = useState(false);
+  const { answer: found, state, run } = useQuestion<ExportedFile>();
+  const waits = state === 'waits';
   const prepare = async () => {
-    if (engine.peek() !== 'ready' || waits) return;
-    setWaits(true);
-    setFound(await exportAll(pageTexts()));
-    setWaits(false);
-    say(t('file.ready'));
+    if (await run(() => exportAll(pageTexts()))) say(t('file.ready'));
   };
   return (
     <section class="match-part">
@@ -43,6 +49,7 @@ function Export() {
           </button>
         </div>
       )}
+      {state === 'failed' && <Stumbled />}
     </section>
   );
 }
@@ -117,16 +124,12 @@ function Result({ imported }: { imported: Imported }) {
 }
 
 function Import() {
-  const [imported, setImported] = useState<Imported | null>(null);
-  const [reads, setReads] = useState(false);
+  const { answer: imported, state, run } = useQuestion<Imported>();
+  const reads = state === 'waits';
   const field = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
-    if (!file || reads) return;
-    setImported(null);
-    setReads(true);
-    setImported(await importFile(file));
-    setReads(false);
-    listMatches();
+    if (!file) return;
+    if (await run(() => importFile(file))) listMatches();
     // The same file can be chosen again.
     if (field.current) field.current.value = '';
   };
@@ -146,6 +149,7 @@ function Import() {
           {t(reads ? 'import.reading' : 'moving.choose')}
         </label>
       </div>
+      {state === 'failed' && <Stumbled />}
       {imported && <Result imported={imported} />}
       {imported && <FromPage key={imported.ticket} page={imported.page} />}
     </section>

@@ -1,4 +1,5 @@
 /** Asks the worker about the matches that it keeps, and lays another one on the table. */
+import { effect } from '@preact/signals';
 import type { ExportedFile } from '../engine.ts';
 import type { BrokenSave, Imported } from '../protocol.d.ts';
 import { free } from '../state/choice.ts';
@@ -11,17 +12,34 @@ import { send, sendFile } from './link.ts';
 
 type Answer = ExportedFile | Imported;
 
-const waiting = new Map<number, (answer: never) => void>();
+interface Waiting {
+  done(answer: Answer): void;
+  fail(): void;
+}
+
+const waiting = new Map<number, Waiting>();
 let tickets = 0;
 
+/** Fails when the engine goes before it has answered. */
 function ask<A extends Answer>(put: (ticket: number) => void): Promise<A> {
   tickets += 1;
   const ticket = tickets;
-  return new Promise((resolve) => {
-    waiting.set(ticket, resolve);
+  return new Promise((resolve, reject) => {
+    waiting.set(ticket, {
+      done: (answer) => resolve(answer as A),
+      fail: () => reject(new Error('not answered')),
+    });
     put(ticket);
   });
 }
+
+// One that is gone answers nothing any more.
+effect(() => {
+  if (engine.value === 'ready') return;
+  for (const { fail } of waiting.values()) fail();
+  waiting.clear();
+  opening.value = null;
+});
 
 export const listMatches = () => send({ type: 'list_matches' });
 
@@ -39,7 +57,7 @@ export const importText = (text: string) =>
 export const importFile = (file: Blob) => ask<Imported>((ticket) => sendFile(ticket, file));
 
 export function receiveAnswer(answer: Answer): void {
-  waiting.get(answer.ticket)?.(answer as never);
+  waiting.get(answer.ticket)?.done(answer);
   waiting.delete(answer.ticket);
 }
 

@@ -48,7 +48,12 @@ function readAddress(): void {
 
 /** Puts the match of a link on the shelf and shows it there, or says what is wrong with the link. */
 async function bringMatch(text: string): Promise<void> {
-  const imported = await importText(text);
+  const imported = await importText(text).catch(() => null);
+  if (imported === null) {
+    // The engine has stumbled: once more when it is back.
+    waitingMatch.value = text;
+    return;
+  }
   const [id] = imported.new;
   listMatches();
   // Meanwhile the device may have been handed on.
