@@ -1,5 +1,6 @@
-import { ArrowLeft, FileText, Link } from 'lucide';
+import { ArrowLeft, BadgeCheck, FileText, Link, ScanEye } from 'lucide';
 import { useState } from 'preact/hooks';
+import { openReplay, openVerify } from '../fair/opening.ts';
 import { forgetMatch } from '../play/shelf.ts';
 import type { Kept } from '../protocol.d.ts';
 import { rulingName } from '../sheets/names.ts';
@@ -80,6 +81,28 @@ function Ways({ kept }: { kept: Kept }) {
         <Icon of={FileText} />
         {t('text.menu')}
       </button>
+      {match.rounds.length > 0 && (
+        <>
+          <button
+            type="button"
+            class="menu-row"
+            data-action="xray"
+            onClick={() => openReplay(id, 1)}
+          >
+            <Icon of={ScanEye} />
+            {t('xray.title')}
+          </button>
+          <button
+            type="button"
+            class="menu-row"
+            data-action="verify"
+            onClick={() => openVerify(id)}
+          >
+            <Icon of={BadgeCheck} />
+            {t('verify.title')}
+          </button>
+        </>
+      )}
       {over && (
         <button
           type="button"

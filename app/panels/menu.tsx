@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide';
 import {
+  BadgeCheck,
   BookOpen,
   CircleQuestionMark,
   GraduationCap,
@@ -12,6 +13,8 @@ import {
 } from 'lucide';
 import { holder } from '../state/people.ts';
 import {
+  type Cutting,
+  cutting,
   type Deck,
   deck,
   type Size,
@@ -50,6 +53,7 @@ const themes: readonly Theme[] = ['auto', 'light', 'dark', 'contrast'];
 const decks: readonly Deck[] = ['two', 'four'];
 const sizes: readonly Size[] = ['normal', 'large'];
 const sorts: readonly Sort[] = ['suit', 'rank'];
+const cuttings: readonly Cutting[] = ['never', 'always'];
 const speeds: readonly Speed[] = ['slow', 'normal', 'fast', 'off'];
 
 /** Everything that is not the game itself. */
@@ -61,6 +65,7 @@ export function Menu() {
         <Go to={{ name: 'matches' }} icon={Layers} label="matches.title" />
         <Go to={{ name: 'score' }} icon={BookOpen} label="score.title" />
         <Go to={{ name: 'log' }} icon={History} label="log.menu" />
+        <Go to={{ name: 'deal' }} icon={BadgeCheck} label="deal.title" />
         <Go to={{ name: 'level' }} icon={GraduationCap} label="level.title" />
         <Go to={{ name: 'rules', of: 'match', at: null }} icon={ScrollText} label="sheet.menu" />
         <Go to={{ name: 'help' }} icon={CircleQuestionMark} label="help.title" />
@@ -127,6 +132,16 @@ export function Menu() {
         options={speeds.map((value) => ({ value, label: t(`speed.${value}`) }))}
         pick={(value) => {
           speed.value = value as Speed;
+        }}
+      />
+      <Options
+        row
+        name="cut"
+        legend={t('menu.cut')}
+        value={cutting.value}
+        options={cuttings.map((value) => ({ value, label: t(`cut.${value}`) }))}
+        pick={(value) => {
+          cutting.value = value as Cutting;
         }}
       />
     </Sheet>

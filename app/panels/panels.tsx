@@ -5,6 +5,8 @@ import { Share } from '../sheets/share.tsx';
 import { sheet } from '../state/sheet.ts';
 import { About } from './about.tsx';
 import { Chooser } from './chooser.tsx';
+import { Cut } from './cut.tsx';
+import { Deal } from './deal.tsx';
 import { Keys } from './keys.tsx';
 import { Level } from './level.tsx';
 import { LogSheet } from './log.tsx';
@@ -17,6 +19,8 @@ import { Report } from './report.tsx';
 import { Score } from './score.tsx';
 import { ScoreText } from './score-text.tsx';
 import { ShareMatch } from './share-match.tsx';
+import { Verify } from './verify.tsx';
+import { XraySheet } from './xray.tsx';
 
 /** The sheet that is open, if one is. Each is a dialog of its own; there is never a second. */
 export function Panels() {
@@ -42,6 +46,14 @@ export function Panels() {
       return <Share ruling={open.ruling} from={open.from} />;
     case 'bad_link':
       return <BadLink problem={open.problem} />;
+    case 'deal':
+      return <Deal />;
+    case 'cut':
+      return <Cut />;
+    case 'verify':
+      return <Verify id={open.id} />;
+    case 'xray':
+      return <XraySheet id={open.id} round={open.round} />;
     case 'help':
       return <Help />;
     case 'matches':

@@ -1,7 +1,17 @@
 /** Starts matches. */
-import type { Ruling, SeatSetup } from '../protocol.d.ts';
+import { askForCut } from '../fair/sealing.ts';
+import type { Begin, Ruling, SeatSetup } from '../protocol.d.ts';
 import { free } from '../state/choice.ts';
-import { brokenSave, engine, live, pending, shown, vacant, welcome } from '../state/match.ts';
+import {
+  brokenSave,
+  engine,
+  live,
+  pending,
+  sealed,
+  shown,
+  vacant,
+  welcome,
+} from '../state/match.ts';
 import { levelAll, plan, setupsOf } from '../state/plan.ts';
 import { left } from '../state/shelf.ts';
 import { asked, notice, told } from '../state/telling.ts';
@@ -41,13 +51,29 @@ function seatsFor({ preset, settings }: Ruling, level: string): SeatSetup[] {
   return setupsOf(plan.peek(), typeof players === 'number' ? players : 2, level);
 }
 
+/** Whether it is known which match is on the table, if any. */
+const restored = () => live.peek() || vacant.peek() || sealed.peek() !== null;
+
 /** Begins a match; not while the engine sleeps, or it would come over a match yet to be restored. */
 export function begin(
   ruling: Ruling,
   level: string = currentLevel(),
   strict: boolean = currentStrict(),
 ): void {
-  if (engine.peek() !== 'ready' || pending.peek() || !(live.peek() || vacant.peek())) return;
+  start({ ruling, seats: seatsFor(ruling, level), strict, deal: null });
+}
+
+/** Begins the match that was only dealt anew, and waits for a cut. */
+export function beginToCut(): void {
+  const ruling = shown.peek()?.match.ruling ?? FIRST;
+  const seats = seatsFor(ruling, currentLevel());
+  start({ ruling, seats, strict: currentStrict(), deal: null }, true);
+}
+
+/** Begins a match as it is told, which waits for a cut if it shall; says whether it could. */
+export function start(how: Omit<Begin, 'type' | 'game'>, cut = false): boolean {
+  if (engine.peek() !== 'ready' || pending.peek() || !restored()) return false;
+  askForCut(cut);
   free();
   told.value = [];
   asked.value = null;
@@ -55,14 +81,8 @@ export function begin(
   brokenSave.value = null;
   pending.value = true;
   if (isGoing()) left.value = shown.peek()?.match ?? null;
-  send({
-    type: 'begin',
-    game: 'scala40',
-    ruling,
-    seats: seatsFor(ruling, level),
-    strict,
-    deal: null,
-  });
+  send({ type: 'begin', game: 'scala40', ...how });
+  return true;
 }
 
 /** From its next turn on a computer plays at this level; without a seat all of them do. */

@@ -3,10 +3,11 @@
  * (`can` of the table, the offers for the chosen cards), and what is not comes with its reason.
  */
 import { batch } from '@preact/signals';
+import { deal, next } from '../fair/sealing.ts';
 import type { Action, Card } from '../protocol.d.ts';
 import { chosen, focused, free, hand, offers, staged, toggle } from '../state/choice.ts';
-import { live, matchOver, roundOver, shown } from '../state/match.ts';
-import { sort } from '../state/settings.ts';
+import { live, shown } from '../state/match.ts';
+import { cutting, sort } from '../state/settings.ts';
 import { sheet } from '../state/sheet.ts';
 import { asked, notice, say } from '../state/telling.ts';
 import { flip } from '../table/flight.ts';
@@ -15,7 +16,6 @@ import { lastTurn } from '../words/turn.ts';
 import { t } from '../words/words.ts';
 import { act, awake, bounced, ready } from './act.ts';
 import { explain, later, tell } from './explain.ts';
-import { send } from './link.ts';
 
 /** The simple actions of the table's `can`. */
 const SIMPLE = {
@@ -85,12 +85,16 @@ export function switchSort(): void {
   say(t(sort.peek() === 'suit' ? 'said.by_suit' : 'said.by_rank'));
 }
 
+/** Goes on to the next round; where each is cut, that is asked first. */
 export function nextRound(): void {
-  const table = shown.peek();
-  if (table === null || !ready() || !roundOver.peek() || matchOver.peek()) return;
-  if (bounced('next_round')) return;
-  sheet.value = null;
-  send({ type: 'deal', at: table.at, cut: '' });
+  if (!ready() || next.peek() === null || bounced('next_round')) return;
+  sheet.value = cutting.peek() === 'always' ? { name: 'cut' } : null;
+  if (sheet.peek() === null) deal('');
+}
+
+/** Somebody wants to cut before the next round. */
+export function cutNext(): void {
+  if (ready() && next.peek() !== null) sheet.value = { name: 'cut' };
 }
 
 /** The card of the hand that has the keyboard, or the first. */

@@ -1,4 +1,5 @@
 /** The keyboard: every deed has its key, and nothing here does more than name the deed. */
+import { waits } from '../fair/sealing.ts';
 import { focused, hand } from '../state/choice.ts';
 import { curtain, roundOver } from '../state/match.ts';
 import { size } from '../state/settings.ts';
@@ -58,7 +59,11 @@ const deeds: Record<string, () => void> = {
   '?': () => {
     sheet.value = { name: 'keys' };
   },
-  enter: () => (roundOver.peek() ? nextRound() : layOrOpen()),
+  enter: () => {
+    if (waits.peek()) sheet.value = { name: 'cut' };
+    else if (roundOver.peek()) nextRound();
+    else layOrOpen();
+  },
   ' ': () => {
     const card = hand.peek()[focusedIndex()];
     if (card === undefined) return;

@@ -1,6 +1,9 @@
 /** What the engine says, put where the page looks for it. */
 import { batch } from '@preact/signals';
 import type { EngineFailed, EngineMessage, EngineWaits, ExportedFile } from '../engine.ts';
+import { receiveNothing, receiveTold } from '../fair/asking.ts';
+import { noteDeal } from '../fair/memory.ts';
+import { receiveSealed } from '../fair/sealing.ts';
 import { keepOffline } from '../offline.ts';
 import type { Event, PageMessage } from '../protocol.d.ts';
 import { answered as reviewed } from '../sheets/review.ts';
@@ -25,7 +28,7 @@ import { spoken } from '../words/cards.ts';
 import { refusalSentence } from '../words/refusal.ts';
 import { answered, ask } from './ask.ts';
 import { begin, FIRST } from './begin.ts';
-import { hangUp, send } from './link.ts';
+import { hangUp } from './link.ts';
 import { askToPersist } from './persist.ts';
 import { mismatch, recoverOnce } from './recover.ts';
 import { receiveAnswer, receiveOpened, receiveUnopened } from './shelf.ts';
@@ -40,6 +43,8 @@ type Incoming =
   | { readonly type: 'busy'; readonly seat: number };
 
 const OTHER_VERSION = 'OTHER_VERSION';
+/** The next picture is the first one of its round. */
+let justDealt = false;
 
 function refused(message: Extract<Incoming, { type: 'refused' }>): void {
   pending.value = false;
@@ -90,8 +95,8 @@ export function receive(incoming: EngineMessage): void {
       if (brokenSave.peek() === null) begin(FIRST);
       return;
     case 'sealed':
-      vacant.value = false;
-      send({ type: 'deal', at: message.at, cut: '' });
+      receiveOpened(message.match.id);
+      receiveSealed(message);
       return;
     case 'table':
       batch(() => {
@@ -105,9 +110,12 @@ export function receive(incoming: EngineMessage): void {
       });
       receiveOpened(message.match.id);
       if (message.match.winner.length > 0) askToPersist();
+      if (justDealt) noteDeal(message);
+      justDealt = false;
       show({ type: 'table', table: message });
       return;
     case 'happened':
+      justDealt = message.events.some(({ type }) => type === 'dealt');
       for (const event of message.events) {
         log.value = withEvent(log.peek(), forLog(event));
         show({ type: 'event', event });
@@ -122,7 +130,12 @@ export function receive(incoming: EngineMessage): void {
     case 'reviewed':
       reviewed(message);
       return;
+    case 'proven':
+    case 'replayed':
+      receiveTold(message);
+      return;
     case 'refused':
+      if (receiveNothing()) return;
       refused(message);
       ask();
       return;
@@ -130,6 +143,7 @@ export function receive(incoming: EngineMessage): void {
       thinking.value = message.seat;
       return;
     case 'broken_save':
+      if (receiveNothing()) return;
       if (!receiveUnopened(message)) brokenSave.value = message;
       return;
     case 'shelf':

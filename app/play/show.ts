@@ -6,13 +6,14 @@ import { batch } from '@preact/signals';
 import type { Event, Table } from '../protocol.d.ts';
 import { focused, free, offers, prune } from '../state/choice.ts';
 import { lastOf, log } from '../state/log.ts';
-import { live, me, shown } from '../state/match.ts';
+import { live, me, sealed, shown, table } from '../state/match.ts';
 import { type Speed, speed } from '../state/settings.ts';
 import { sheet } from '../state/sheet.ts';
 import { asked, hush, notice, say, showing, told } from '../state/telling.ts';
 import { flip, flyUnseen } from '../table/flight.ts';
 import { spoken } from '../words/cards.ts';
 import { account } from '../words/events.ts';
+import { isYou } from '../words/names.ts';
 import { advance } from './advance.ts';
 
 type Item = { type: 'event'; event: Event } | { type: 'table'; table: Table };
@@ -61,6 +62,8 @@ async function run(): Promise<void> {
 }
 
 function showTable(next: Table): void {
+  // Another match has come to the table while this one was being shown.
+  if (table.peek()?.match.id !== next.match.id) return;
   const before = shown.peek();
   const fresh = before?.match.id !== next.match.id || before.match.round !== next.match.round;
   const other = before !== null && before.view.seat !== next.view.seat;
@@ -76,6 +79,7 @@ function showTable(next: Table): void {
       }
       prune(next.view.hand);
       shown.value = next;
+      sealed.value = null;
       live.value = true;
       if (notice.peek()?.type === 'hint') notice.value = null;
     }),
@@ -100,9 +104,20 @@ function forgetPerson(): void {
   hush();
 }
 
+/** The first deal of a match comes before there is a picture of it. */
+function sayDealt(event: Event): void {
+  const match = sealed.peek()?.match;
+  if (!match) return;
+  const person = match.seats.findIndex((_, seat) => isYou(match, seat));
+  say(spoken(account(event, person, match)));
+}
+
 async function showEvent(event: Event): Promise<void> {
   const picture = shown.peek();
-  if (picture === null) return;
+  if (picture === null) {
+    sayDealt(event);
+    return;
+  }
   const seat = 'seat' in event ? event.seat : null;
   say(spoken(account(event, me.peek(), picture.match)));
   if (event.type === 'dealt') told.value = [];

@@ -1,7 +1,7 @@
 /** What the engine told us: the picture of the match and how the engine itself is. */
 import { computed, signal } from '@preact/signals';
 import type { OfflineState } from '../offline.ts';
-import type { BrokenSave, StorageFailed, Table, Welcome } from '../protocol.d.ts';
+import type { BrokenSave, Sealed, StorageFailed, Table, Welcome } from '../protocol.d.ts';
 import { isShared } from './seats.ts';
 
 /**
@@ -27,6 +27,9 @@ export const live = signal(false);
 
 /** The engine has said that it holds no match: one can be begun. */
 export const vacant = signal(false);
+
+/** A match whose first round is sealed and not dealt. */
+export const sealed = signal<Sealed | null>(null);
 
 /** An action was sent and not answered yet: nothing else is sent meanwhile. */
 export const pending = signal(false);

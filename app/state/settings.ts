@@ -11,6 +11,8 @@ export type Sort = 'suit' | 'rank';
 /** Of the cards. */
 export type Size = 'normal' | 'large';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
+/** Whether somebody is asked to cut before each deal. */
+export type Cutting = 'never' | 'always';
 
 /** The language the player picked; null: as the browser says. */
 export const wantedLanguage = signal<Language | null>(null);
@@ -24,6 +26,8 @@ export const sort = signal<Sort>('suit');
 export const size = signal<Size>('normal');
 /** How fast the opponent's turn is shown. */
 export const speed = signal<Speed>('normal');
+/** Whether each deal waits for a cut. */
+export const cutting = signal<Cutting>('never');
 
 /** What the player was last told about playing without a network, and put away. */
 export const offlineTold = signal('');
@@ -35,6 +39,7 @@ const kept: Record<string, Signal<unknown>> = {
   sort: sort as Signal<unknown>,
   size: size as Signal<unknown>,
   speed: speed as Signal<unknown>,
+  cut: cutting as Signal<unknown>,
   offline: offlineTold as Signal<unknown>,
 };
 
@@ -45,6 +50,7 @@ const allowed: Record<string, readonly unknown[]> = {
   sort: ['suit', 'rank'],
   size: ['normal', 'large'],
   speed: ['slow', 'normal', 'fast', 'off'],
+  cut: ['never', 'always'],
 };
 
 /** Takes what fits of a text. */

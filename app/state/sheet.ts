@@ -25,6 +25,10 @@ export type Sheet =
   | { name: 'moving' }
   | { name: 'arrived'; imported: Imported }
   | { name: 'report' }
+  | { name: 'deal' }
+  | { name: 'cut' }
+  | { name: 'verify'; id: string }
+  | { name: 'xray'; id: string; round: number }
   | { name: 'choose'; choices: readonly Choice[] };
 
 export const sheet = signal<Sheet | null>(null);

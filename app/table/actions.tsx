@@ -1,4 +1,5 @@
 import { ArrowDownUp } from 'lucide';
+import { deal, waits } from '../fair/sealing.ts';
 import { begin, FIRST } from '../play/begin.ts';
 import { discard, draw, nextRound, switchSort, take } from '../play/intents.ts';
 import { attach, meld, open, preparing } from '../play/melds.ts';
@@ -101,7 +102,19 @@ function watching(): Button[] {
   return [{ action: 'skip', label: 'do.skip', deed: hurry, on: showing.value }];
 }
 
+/** The first round is sealed, and somebody wanted to cut. */
+function toDeal(): Button[] {
+  const cut = () => {
+    sheet.value = { name: 'cut' };
+  };
+  return [
+    { action: 'deal', label: 'cut.without', deed: () => deal(''), on: true },
+    { action: 'cut', label: 'cut.do', deed: cut, on: true, next: true },
+  ];
+}
+
 function buttons(): Button[] {
+  if (waits.value) return toDeal();
   if (shown.value === null) return [];
   if (roundOver.value && !showing.value) return ended();
   if (!plays(shown.value)) return watching();
@@ -137,7 +150,7 @@ export function Actions() {
       {holds && <SortButton />}
       <div class="deeds">
         {buttons().map((button) => (
-          <Deed key={button.action} {...button} on={button.on && live.value} />
+          <Deed key={button.action} {...button} on={button.on && (live.value || waits.value)} />
         ))}
       </div>
     </section>

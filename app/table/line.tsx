@@ -1,3 +1,4 @@
+import { waits } from '../fair/sealing.ts';
 import {
   brokenSave,
   engine,
@@ -31,6 +32,7 @@ function waking(): Key | null {
 
 function prompt(): string {
   const table = shown.value;
+  if (waits.value) return t('cut.prompt');
   if (!live.value || table === null) {
     const key = waking();
     return key ? t(key) : '';

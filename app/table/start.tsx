@@ -56,7 +56,7 @@ function Strength() {
 /** Game, level and rules of a match that has not begun, with sensible ones picked. */
 export function Start() {
   const table = shown.value;
-  if (table === null || !live.value || !untouched()) return null;
+  if (table === null || !live.value || table.match.again || !untouched()) return null;
   const { ruling } = table.match;
   const plain = isPlain(ruling);
   return (

@@ -1,3 +1,4 @@
+import { waits } from '../fair/sealing.ts';
 import { live, shown } from '../state/match.ts';
 import { plays } from '../state/seats.ts';
 import { t } from '../words/words.ts';
@@ -7,6 +8,7 @@ import { Melds } from './melds.tsx';
 import { NoticeSlip } from './notice.tsx';
 import { TopBar } from './opponent.tsx';
 import { Piles } from './piles.tsx';
+import { SealLine } from './seal-line.tsx';
 import { Start } from './start.tsx';
 import { Strips } from './strips.tsx';
 import { Tray } from './tray.tsx';
@@ -36,10 +38,11 @@ export function Table() {
   return (
     <>
       <TopBar />
-      <main class="table" aria-busy={!live.value}>
+      <main class="table" aria-busy={!live.value && !waits.value}>
         <h1 class="hidden">{t('page.title')}</h1>
         <Strips />
         <div class="middle">
+          <SealLine />
           <Start />
           <Trouble />
           <Melds />

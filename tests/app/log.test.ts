@@ -48,7 +48,16 @@ test('a deal begins a new log, and another match does not inherit one', () => {
 });
 
 test('nothing foreign is taken for a kept picture', () => {
-  for (const text of [null, '', '7', 'null', '[]', '{}', '{"version":1}', '{"version":1,"table":{}}'])
+  for (const text of [
+    null,
+    '',
+    '7',
+    'null',
+    '[]',
+    '{}',
+    '{"version":1}',
+    '{"version":1,"table":{}}',
+  ])
     assert.equal(readKept(text), null);
   const odd = { version: 1, staged: [], log: EMPTY, table: { view: { hand: [999] }, match: {} } };
   assert.equal(readKept(JSON.stringify(odd)), null);
@@ -56,7 +65,16 @@ test('nothing foreign is taken for a kept picture', () => {
 
 const match = {
   ...{ id: 'a', game: 'scala40', ruling: { preset: 'due', settings: {} }, settings: {}, round: 1 },
-  ...{ seats: [], sides: [], totals: [], rounds: [], endings: [], returns: [], out: [], winner: [] },
+  ...{
+    seats: [],
+    sides: [],
+    totals: [],
+    rounds: [],
+    endings: [],
+    returns: [],
+    out: [],
+    winner: [],
+  },
   ...{ strict: false, again: false, touched: false, deal_id: '', seal: null, next_seal: null },
 };
 const view = { seat: 0, hand: [1], table: [], seats: [], pending: [] };

@@ -36,25 +36,57 @@ const closed = (closer: number | null, in_hand = false) => ({ closer, in_hand })
 const none = (sides: number) => Array.from({ length: sides }, () => null);
 
 const matches: Record<string, MatchState> = {
-  two: match('due', { open_min: 50 }, {
-    ...{ seats: [person(), bot('hard')], sides: [[0], [1]], round: 3, strict: true },
-    ...{ totals: [18, 143], rounds: [[18, 0], [0, 100], [0, 43]] },
-    ...{ endings: [closed(1), closed(0, true), closed(0)], returns: [none(2), none(2), none(2)] },
-    ...{ out: [1], winner: [0] },
-  }),
-  six: match('casa', { players: 6 }, {
-    seats: [person(), bot(), bot('easy'), bot(), bot(), bot()],
-    ...{ sides: [[0], [1], [2], [3], [4], [5]], round: 4, again: true },
-    ...{ totals: [61, 61, 118, 47, 9, 0], out: [2] },
-    rounds: [[100, 12, 40, 0, 9, 3], [1, 0, 78, 47, 0, 0], [0, 49, null, 0, 0, 0]],
-    endings: [closed(3), closed(null), closed(5)],
-    returns: [none(6), [61, null, null, null, null, null], none(6)],
-  }),
-  pairs: match('casa', { players: 4, teams: 'pairs', limit: 101 }, {
-    seats: [person('Ada'), person('Bruno 👨‍👩‍👧'), person('Clara'), bot()],
-    ...{ sides: [[0, 2], [1, 3]], round: 1, totals: [0, 0], rounds: [], endings: [] },
-    ...{ returns: [], touched: false, deal_id: '' },
-  }),
+  two: match(
+    'due',
+    { open_min: 50 },
+    {
+      ...{ seats: [person(), bot('hard')], sides: [[0], [1]], round: 3, strict: true },
+      ...{
+        totals: [18, 143],
+        rounds: [
+          [18, 0],
+          [0, 100],
+          [0, 43],
+        ],
+      },
+      ...{ endings: [closed(1), closed(0, true), closed(0)], returns: [none(2), none(2), none(2)] },
+      ...{ out: [1], winner: [0] },
+    },
+  ),
+  six: match(
+    'casa',
+    { players: 6 },
+    {
+      seats: [person(), bot(), bot('easy'), bot(), bot(), bot()],
+      ...{ sides: [[0], [1], [2], [3], [4], [5]], round: 4, again: true },
+      ...{ totals: [61, 61, 118, 47, 9, 0], out: [2] },
+      rounds: [
+        [100, 12, 40, 0, 9, 3],
+        [1, 0, 78, 47, 0, 0],
+        [0, 49, null, 0, 0, 0],
+      ],
+      endings: [closed(3), closed(null), closed(5)],
+      returns: [none(6), [61, null, null, null, null, null], none(6)],
+    },
+  ),
+  pairs: match(
+    'casa',
+    { players: 4, teams: 'pairs', limit: 101 },
+    {
+      seats: [person('Ada'), person('Bruno 👨‍👩‍👧'), person('Clara'), bot()],
+      ...{
+        sides: [
+          [0, 2],
+          [1, 3],
+        ],
+        round: 1,
+        totals: [0, 0],
+        rounds: [],
+        endings: [],
+      },
+      ...{ returns: [], touched: false, deal_id: '' },
+    },
+  ),
 };
 
 // Record anew with MATTA_RECORD=1, then read the difference.
@@ -86,5 +118,14 @@ test('columns are as wide as what is seen in them', () => {
   assert.equal(placesOf('日本'), 4);
   assert.equal(placesOf('👨‍👩‍👧'), 2);
   assert.equal(placesOf('é́'), 1);
-  assert.deepEqual(columns([['a', '7'], ['bcd', '12']], ['start', 'end']), ['a     7', 'bcd  12']);
+  assert.deepEqual(
+    columns(
+      [
+        ['a', '7'],
+        ['bcd', '12'],
+      ],
+      ['start', 'end'],
+    ),
+    ['a     7', 'bcd  12'],
+  );
 });

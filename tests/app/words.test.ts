@@ -67,7 +67,10 @@ test('every failure of the worker and of a save has words', () => {
     ['offline.ts', 'OfflineState', 'offline'],
   ];
   for (const [file, name, group] of unions) {
-    const found = read(file).split(new RegExp(`(?:interface|type) ${name} `))[1]?.split('\n}')[0] ?? '';
+    const found =
+      read(file)
+        .split(new RegExp(`(?:interface|type) ${name} `))[1]
+        ?.split('\n}')[0] ?? '';
     const code = found.split('code:')[1]?.split(';')[0] ?? '';
     const codes = [...code.matchAll(/'([A-Z_]+)'/g)].map(([, one]) => one);
     assert.ok(codes.length > 0, name);

@@ -13,7 +13,10 @@ from tests.e2e.saves import put_match
 from tests.e2e.screen import Phone, Screen
 from tests.e2e.shadow import Shadow
 
-SHEETS = ("menu", "matches", "score", "log", "new", "level", "keys", "about")
+SHEETS = (
+    *("menu", "matches", "score", "log", "deal", "new", "level"),
+    *("keys", "about"),
+)
 # The number of a cell, without the words beside it; null where there is none.
 _NUMBER = """
 cells => cells.map(({ childNodes }) => [...childNodes]
