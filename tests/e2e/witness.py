@@ -23,7 +23,10 @@ const Known = Worker;
 window.Worker = class extends Known {
   constructor(...given) {
     super(...given);
-    this.addEventListener('message', ({ data }) => heard.push(...JSON.parse(data)));
+    this.addEventListener('message', ({ data }) => {
+      // A beat of the worker's heart and a file are no messages of the engine.
+      if (typeof data === 'string') heard.push(...JSON.parse(data));
+    });
   }
 };
 """
