@@ -64,7 +64,8 @@ def _mix(home: Path, change: str) -> None:
     (worker,) = home.glob("worker-*.js")
     front = (
         "const says = self.postMessage.bind(self);"
-        f"self.postMessage = (text) => says(text.replace({change}));\n"
+        "self.postMessage = (data) =>"
+        f" says(typeof data === 'string' ? data.replace({change}) : data);\n"
     )
     worker.write_text(front + worker.read_text())
     script = (home / "sw.js").read_text().partition("\n")[2]
