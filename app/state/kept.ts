@@ -81,17 +81,23 @@ function read(): Kept | null {
   }
 }
 
+function display(kept: Kept | null): void {
+  if (kept === null) return;
+  batch(() => {
+    shown.value = kept.table;
+    staged.value = kept.staged;
+    log.value = kept.log;
+    told.value = lastOf(kept.log.turns, kept.table.view.seat);
+  });
+}
+
 /** Shows the kept picture, and keeps every picture from now on. */
 export function keepTable(): void {
-  const kept = read();
-  if (kept) {
-    batch(() => {
-      shown.value = kept.table;
-      staged.value = kept.staged;
-      log.value = kept.log;
-      told.value = lastOf(kept.log.turns, kept.table.view.seat);
-    });
-  }
+  display(read());
+  // What the tab that plays shows can be looked at here.
+  window.addEventListener('storage', ({ key }) => {
+    if (!live.peek() && key === placeOf(PLACE)) display(read());
+  });
   effect(() => {
     if (!live.value || table.value === null) return;
     // Where several persons share the device, nobody's hand may be there at the next start.

@@ -73,7 +73,11 @@ async function wake(): Promise<Engine> {
   const left = await legacy;
   const runtime = fetchRuntime(left?.module ?? null);
   const engine = new Engine(await boot(runtime));
-  send({ kind: 'module', module: await runtime.wasm });
+  try {
+    send({ kind: 'module', module: await runtime.wasm });
+  } catch {
+    // A browser that hands no module over compiles it once more, should it come to that.
+  }
   return engine;
 }
 

@@ -23,13 +23,14 @@ BACK_WITHIN_MS = 10_000
 
 FAILS = {
     "hangs": "for (;;);",
-    "dies": "self.close(); self.postMessage = () => {}; return;",
+    "dies": "self.close(); self.postMessage = () => {};",
+    "stumbles": "throw new Error('stumbled');",
 }
 # What the first worker does at one of three moments after a discard has come: before it
 # looks at it, when it has kept it, and when the computer has played its first card.
 _TRAP = """
 if (self.name !== 'successor') {
-  const fail = () => { FAIL };
+  const fail = () => { pictures = null; FAIL };
   const post = self.postMessage.bind(self);
   let pictures = null;
   self.addEventListener('message', (event) => {
@@ -89,10 +90,11 @@ def assert_back(page: Page) -> None:
     [
         (UNHEARD, "hangs", ""),
         (KEPT, "dies", ""),
+        (KEPT, "stumbles", ""),
         (COMPUTERS_TURN, "hangs", ""),
         (COMPUTERS_TURN, "dies", FULL),
     ],
-    ids=["unheard", "kept", "computer's turn", "nothing is kept"],
+    ids=["unheard", "kept", "stumbles", "computer's turn", "nothing is kept"],
 )
 def test_a_worker_that_fails_is_replaced(
     page: Page, site: Site, when: int, how: str, more: str

@@ -1,10 +1,11 @@
 /**
  * Plays round after round in one engine, as the page's worker would for weeks, and tells what it
  * holds: standard input is {"calls", "rounds"}, the least of both; standard output an array of
- * samples, one before each match: WebAssembly's memory in bytes and the objects of Python.
+ * samples, one after each match: WebAssembly's memory in bytes and the objects of Python.
  *
  * usage: node growth.mjs < asked.json
  */
+import { readFileSync } from 'node:fs';
 import { asked, reply, startPython } from './pyodide.mjs';
 
 const SEATS = [
@@ -14,7 +15,8 @@ const SEATS = [
 
 const python = await startPython();
 const { handle } = python.pyimport('matta.worker');
-const { collect, get_objects: objects } = python.pyimport('gc');
+python.runPython(readFileSync(new URL('holdings.py', import.meta.url), 'utf8'));
+const held = python.globals.get('held');
 const least = await asked();
 let [calls, rounds, matches] = [0, 0, 0];
 const samples = [];
@@ -73,16 +75,17 @@ function match() {
   ask({ type: 'recall', ticket: 1, id, log, secret, round: 1 });
 }
 
-function sample() {
-  collect();
-  const found = objects();
-  samples.push({ calls, rounds, heap: python._module.HEAPU8.length, objects: found.length });
-  found.destroy();
+/** A player's engine keeps its memos: they are emptied for the first and the last look only. */
+function sample(memos) {
+  const objects = held.callKwargs({ memos });
+  samples.push({ calls, rounds, heap: python._module.HEAPU8.length, objects });
 }
 
+match();
+sample(false);
 while (calls < least.calls || rounds < least.rounds) {
-  sample();
   match();
+  sample(true);
 }
-sample();
+sample(false);
 reply(samples);
