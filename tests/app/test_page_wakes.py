@@ -94,6 +94,13 @@ def test_what_was_played_is_told_again_though_the_page_kept_nothing(
     assert told(opened(page, site)) == before
 
 
+def test_an_empty_device_starts_with_a_match(site: Site, page: Page) -> None:
+    """A first visit, or everything deleted: no question and no reproach."""
+    opened(page, site)
+    assert len(hand(page)) == 13
+    expect(page.locator(".trouble, dialog")).to_have_count(0)
+
+
 def test_the_last_table_is_there_before_python(
     site: Site, phone: BrowserContext
 ) -> None:
