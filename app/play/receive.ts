@@ -24,13 +24,14 @@ import {
 import { isShared } from '../state/seats.ts';
 import { shelf } from '../state/shelf.ts';
 import { refuse, say, thinking } from '../state/telling.ts';
+import { mismatch } from '../versions.ts';
 import { spoken } from '../words/cards.ts';
 import { refusalSentence } from '../words/refusal.ts';
 import { answered, ask } from './ask.ts';
 import { begin, FIRST } from './begin.ts';
 import { hangUp } from './link.ts';
 import { askToPersist } from './persist.ts';
-import { mismatch, recoverOnce } from './recover.ts';
+import { recoverOnce } from './recover.ts';
 import { receiveAnswer, receiveOpened, receiveUnopened } from './shelf.ts';
 import { show } from './show.ts';
 

@@ -1,33 +1,16 @@
 /**
- * The page and the engine are two files that a cache, a host or a half-done upload may mix: before
- * anything else of it is used, the engine has to be of the version that the page was built with.
+ * What is done when page and engine are of different versions: the files of this copy are given up
+ * and fetched anew.
  */
 import { folder, placeOf } from '../state/place.ts';
-
-declare const __VERSION__: string;
-declare const __PROTOCOL__: number;
-
-interface Versions {
-  readonly version: string;
-  readonly protocol: number;
-}
-
-const PAGE: Versions = { version: __VERSION__, protocol: __PROTOCOL__ };
-
-const named = ({ version, protocol }: Versions) => `${version} (protocol ${protocol})`;
-
-/** What does not fit, or null. */
-export function mismatch(engine: Versions): string | null {
-  const fits = engine.version === PAGE.version && engine.protocol === PAGE.protocol;
-  return fits ? null : `page ${named(PAGE)}, engine ${named(engine)}`;
-}
+import { BUILT_FOR } from '../versions.ts';
 
 /** Whether this tab has not yet tried; from now on it has. */
 function firstTry(): boolean {
   try {
     const place = placeOf('recovered');
     if (sessionStorage.getItem(place) !== null) return false;
-    sessionStorage.setItem(place, PAGE.version);
+    sessionStorage.setItem(place, BUILT_FOR.version);
     return true;
   } catch {
     return false; // Nothing could stop a second try, and a third.

@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { importText, listMatches } from '../play/shelf.ts';
 import type { Ruling, Welcome } from '../protocol.d.ts';
-import { curtain, live, welcome } from '../state/match.ts';
+import { curtain, live, sealed, welcome } from '../state/match.ts';
 import { sheet } from '../state/sheet.ts';
 import { decode, encode } from './codec.ts';
 import { pickRuling } from './draft.ts';
@@ -83,7 +83,8 @@ export function watchLinks(): void {
   });
   effect(() => {
     const text = waitingMatch.value;
-    if (text === null || !live.value || curtain.value !== null) return;
+    const asleep = !live.value && sealed.value === null;
+    if (text === null || asleep || curtain.value !== null) return;
     waitingMatch.value = null;
     void bringMatch(text);
   });

@@ -2,6 +2,8 @@
  * Between the page, the engine and the storage: commands go in one at a time; what the engine
  * answers is saved first and shown afterwards, so that nothing seen is ever lost.
  */
+
+import { mismatch, type Versions } from '../versions.ts';
 import type { Engine, Message } from './engine.ts';
 import { isFields } from './files.ts';
 import type { Library, Save } from './library.ts';
@@ -53,6 +55,8 @@ export class Bridge {
       this.#library.protocol = Number(protocol);
     }
     this.#post(greeting);
+    // An engine of another version could call a save broken that is not.
+    if (greeting.some((welcome) => mismatch(welcome as unknown as Versions) !== null)) return;
     const saved = await this.#library.last();
     const restored = saved && (await restore(this.#engine, this.#library, saved));
     if (restored && restored.broken.length > 0) this.#post(restored.broken);
