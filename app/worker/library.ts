@@ -3,6 +3,7 @@
  * there yet. Without a storage everything lies here, until the worker ends.
  */
 import type { MatchState } from '../protocol.d.ts';
+import { pack, unpack } from './left.ts';
 import {
   type BrokenRecord,
   type MatchRecord,
@@ -27,14 +28,6 @@ export interface SavedMatch extends MatchRecord {
   secret: string;
 }
 
-/** What could not be written, as a text for the worker that may come after this one. */
-interface Left {
-  unwritten: Writing[];
-  aside: BrokenRecord[];
-  dropped: string[];
-  current: string;
-}
-
 export class Library {
   /** The version of the engine's protocol, by which it says where a match stands. */
   protocol = 0;
@@ -54,7 +47,7 @@ export class Library {
 
   /** Takes over what a worker before this one could not write. */
   adopt(text: string): void {
-    const left = JSON.parse(text) as Left;
+    const left = unpack(text);
     for (const writing of left.unwritten) this.#unwritten.set(writing.id, writing);
     this.#aside = left.aside;
     this.#dropped = left.dropped;
@@ -161,16 +154,17 @@ export class Library {
     this.#bequeath();
   }
 
-  #bequeath(): void {
-    if (this.#unwritten.size === 0 && this.#aside.length === 0) {
-      if (this.#bequeathed) this.#send({ kind: 'kept', kept: null });
-      this.#bequeathed = false;
-      return;
-    }
+  /** What could not be written; null: nothing. */
+  left(): string | null {
     const unwritten = [...this.#unwritten.values()];
-    const left = { unwritten, aside: this.#aside, dropped: this.#dropped, current: this.#current };
-    this.#send({ kind: 'kept', kept: new Blob([JSON.stringify(left satisfies Left)]) });
-    this.#bequeathed = true;
+    return pack({ unwritten, aside: this.#aside, dropped: this.#dropped, current: this.#current });
+  }
+
+  #bequeath(): void {
+    const left = this.left();
+    if (left === null && !this.#bequeathed) return;
+    this.#send({ kind: 'kept', kept: left === null ? null : new Blob([left]) });
+    this.#bequeathed = left !== null;
   }
 
   async #attempt(change: (storage: Storage) => Promise<void>): Promise<boolean> {

@@ -86,7 +86,8 @@ async function play(engine: Engine, place: Place, kept: Blob | null): Promise<vo
   receive = hold;
   const storage = await openStorage();
   const library = new Library(storage, send);
-  if (kept) library.adopt(await kept.text());
+  const left = (await place.left) ?? (kept && (await kept.text()));
+  if (left) library.adopt(left);
   const bridge = new Bridge(engine, library, send);
   const guard = (work: Promise<void>) =>
     work.catch((error) => {
@@ -103,7 +104,7 @@ async function play(engine: Engine, place: Place, kept: Blob | null): Promise<vo
   await bridge.stop();
   storage?.close();
   post([{ type: 'open_elsewhere' }]);
-  place.leave();
+  place.leave(library.left());
 }
 
 async function main(): Promise<void> {

@@ -11,27 +11,13 @@ from playwright.sync_api import Page
 from matta.saving import Unreadable, replay
 from tests.app.databases import bare, everything, write_version_1
 from tests.app.engine_worker import EngineWorker, begin
-from tests.app.test_play_here import discard, next_turn
+from tests.app.test_play_here import LIMITED, discard, next_turn
 from tests.app.test_saves import play, spoilt
 from tests.app.test_shelf import RUNNING, command, shelf
 from tests.browser import Site
 
 FLIPS = 30
 SEED = 41
-# Full or not, as a message says.
-LIMITED = """
-let room = true;
-self.addEventListener('message', (event) => {
-  if (!['full', 'room'].includes(event.data)) return;
-  event.stopImmediatePropagation();
-  room = event.data === 'room';
-});
-const put = IDBObjectStore.prototype.put;
-IDBObjectStore.prototype.put = function (...values) {
-  if (!room) throw new DOMException('', 'QuotaExceededError');
-  return put.apply(this, values);
-};
-"""
 _NEWER = """
 (folder) => new Promise((resolve) => {
   const request = indexedDB.open(`matta ${folder}`, 3);
