@@ -79,6 +79,23 @@ def test_every_moment_is_as_the_engine_tells_it(
     assert frame(page) == frame_of(before, len(before.frames) - 2)
 
 
+def test_a_match_on_the_shelf_is_told_round_by_round(page: Page, site: Site) -> None:
+    shadow = positions.at_the_end(TWO)
+    show(page, site, shadow)
+    open_sheet(page, "matches")
+    page.press("dialog [data-action=open_match]", "Enter")
+    expect(page.locator("dialog .score-table")).to_be_visible()
+    open_xray(page)
+    rounds = len(shadow.match.rounds)
+    for number in range(1, rounds + 1):
+        title = page.locator("dialog .xray-rounds b")
+        expect(title).to_have_text(f"Hand {number} of {rounds}")
+        told = recalled(shadow, number)
+        page.press("dialog [data-action=as_dealt]", "Enter")
+        eventually(lambda told=told: frame(page) == frame_of(told, 0))
+        page.press('dialog [data-action="xray.round_after"]', "Enter")
+
+
 def test_the_luck_is_that_of_the_engine(page: Page, site: Site) -> None:
     shadow = positions.find(positions.round_over)
     show(page, site, shadow)
