@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { closeSheet } from '../state/sheet.ts';
 import { Icon } from '../table/icon.tsx';
 import { t } from '../words/words.ts';
@@ -14,7 +14,7 @@ const DRAG_AWAY = 80;
 export function Sheet({ title, children }: { title: string; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const dragFrom = useRef<number | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();

@@ -106,6 +106,7 @@ def test_two_rounds_sealed_cut_and_verified(
     open_sheet(page, "deal")
     opened = chance.round_secret(hand.shadow.match.secret, 2)
     digits = page.locator("dialog [data-digits]")
+    expect(digits).to_have_count(3)
     shown = digits.evaluate_all("all => all.map(({ dataset }) => dataset.digits)")
     assert shown == [hand.shadow.match.deal_id, seal, opened.hex()]
     expect(page.locator("dialog [data-cut]")).to_contain_text(CUT)

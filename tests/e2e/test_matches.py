@@ -28,7 +28,7 @@ OPEN = re.compile("secret")
 
 def begin_another(page: Page) -> None:
     open_sheet(page, "new")
-    page.press("dialog [data-action=begin]", "Enter")
+    page.press("dialog [data-action=begin][aria-disabled=false]", "Enter")
     expect(page.locator(".score-button b")).to_have_text(["0", "0"])
     expect(page.locator(".actions[data-waits=false]")).to_be_visible(timeout=SLOW)
 
