@@ -61,7 +61,7 @@ def draw(page: Page) -> None:
 
 def new_match(page: Page) -> None:
     open_sheet(page, "new")
-    page.locator("dialog [data-action=begin]").press("Enter")
+    page.locator("dialog [data-action=begin][aria-disabled=false]").press("Enter")
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator(".hand-card")).to_have_count(13, timeout=PATIENCE)
 

@@ -42,7 +42,7 @@ def seat(page: Page, number: int, who: str, name: str = "") -> None:
 
 def start(page: Page, site: Site, wish: Wish) -> None:
     """Begin the planned match, and see that its rules and seats are those of a wish."""
-    page.tap("dialog [data-action=begin]")
+    page.tap("dialog [data-action=begin][aria-disabled=false]")
     expect(page.locator("dialog")).to_have_count(0)
     wanted = (wish.ruling, wish.seats)
     eventually(lambda: _begun(page, site) == wanted)

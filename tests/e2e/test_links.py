@@ -27,7 +27,7 @@ def test_the_match_of_six_goes_on(page: Page, site: Site) -> None:
     open_link(page, site)
     expect(page.locator("dialog .linked")).to_be_visible()
     expect(page.locator("dialog .start-bar")).to_contain_text("Matches")
-    page.tap("dialog [data-action=begin]")
+    page.tap("dialog [data-action=begin][aria-disabled=false]")
     back = page.locator(".strip [data-action=go_back]")
     expect(back).to_be_visible()
     assert kept_matches(page, site) == 2

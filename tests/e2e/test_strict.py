@@ -55,7 +55,7 @@ def test_it_is_agreed_on_before_the_match(page: Page, site: Site) -> None:
     assert '"strict":false' in read_match(page, site)[0]
     open_sheet(page, "new")
     page.locator("dialog [data-setting=strict] input").check()
-    page.press("dialog [data-action=begin]", "Enter")
+    page.press("dialog [data-action=begin][aria-disabled=false]", "Enter")
     expect(page.locator("dialog")).to_have_count(0)
     page.locator(".actions[data-waits=false]").wait_for()
     assert '"strict":true' in read_match(page, site)[0]

@@ -91,7 +91,7 @@ def test_two_quick_taps_start_one_match(page: Page, site: Site) -> None:
     at_once(hand.screen)
     page.tap("[data-action=menu]")
     page.tap("[data-action=menu_new]")
-    tap_twice(page, "dialog [data-action=begin]")
+    tap_twice(page, "dialog [data-action=begin][aria-disabled=false]")
     expect(page.locator(CARDS)).to_have_count(13)
     # The judge answers in the order of the questions: after a second match, if any.
     hand.screen.find(".actions[data-waits=false]")
