@@ -25,6 +25,9 @@ import { noteCut, noteSeal, noteWaiting, seenOf } from './memory.ts';
 /** The match that is being begun shall wait for a cut. */
 let asked = false;
 
+/** It takes the place of one whose cards were on the screen already. */
+export const anew = signal(false);
+
 export function askForCut(wanted: boolean): void {
   asked = wanted;
 }
@@ -48,8 +51,8 @@ export function receiveSealed(message: Sealed): void {
   const { match } = message;
   const before = match.next_seal && seenOf(match.id, match.next_seal.round);
   const cuts = match.next_seal !== null && (asked || before?.waits || cutting.peek() === 'always');
-  asked = false;
   batch(() => {
+    anew.value = asked;
     forgetTable();
     table.value = null;
     live.value = false;
@@ -59,6 +62,7 @@ export function receiveSealed(message: Sealed): void {
     pending.value = !cuts;
     if (cuts) sheet.value = { name: 'cut' };
   });
+  asked = false;
   if (cuts) noteWaiting(match);
   noteAgain(match);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Copyable } from '../fair/copyable.tsx';
 import { cutProblem, LONGEST, lettersOf } from '../fair/cutting.ts';
-import { deal, next } from '../fair/sealing.ts';
+import { anew, deal, next } from '../fair/sealing.ts';
 import { closeSheet } from '../state/sheet.ts';
 import { t } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
@@ -29,6 +29,7 @@ export function Cut() {
   };
   return (
     <Sheet title={t('cut.title', { round: seal.round })}>
+      {anew.value && seal.round === 1 && <p data-anew>{t('cut.anew')}</p>}
       <p>{t('cut.what')}</p>
       <Copyable name={t('seal.name')} digits={seal.commitment} />
       <form

@@ -54,8 +54,8 @@ export function useExport(id: string | null): ExportedFile | null {
 }
 
 /** What has to be known before a match that is not over is given away. */
-export function OpenNote({ open }: { open: boolean }) {
-  return open ? <p class="option-note">{t('file.open')}</p> : null;
+export function OpenNote({ open, only = false }: { open: boolean; only?: boolean }) {
+  return open ? <p class="option-note">{t(only ? 'file.open_one' : 'file.open')}</p> : null;
 }
 
 /** A match as a file, with what has to be known of it. */
@@ -64,7 +64,7 @@ export function MatchFile({ found }: { found: ExportedFile | null }) {
   return (
     <div class="match-file">
       <FileOffer name={found.name} file={found.file} />
-      <OpenNote open={found.open} />
+      <OpenNote open={found.open} only />
     </div>
   );
 }

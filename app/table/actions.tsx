@@ -1,8 +1,10 @@
 import { ArrowDownUp } from 'lucide';
 import { deal, waits } from '../fair/sealing.ts';
+import { cameFrom } from '../panels/again-result.tsx';
 import { begin, FIRST } from '../play/begin.ts';
 import { discard, draw, nextRound, switchSort, take } from '../play/intents.ts';
 import { attach, meld, open, preparing } from '../play/melds.ts';
+import { openMatch } from '../play/shelf.ts';
 import { hurry } from '../play/show.ts';
 import { chosen, hand, offers, staged } from '../state/choice.ts';
 import { live, matchOver, myTurn, roundOver, shown } from '../state/match.ts';
@@ -89,6 +91,14 @@ function ended(): Button[] {
   };
   const again = () => begin(shown.peek()?.match.ruling ?? FIRST);
   const score: Button = { action: 'score', label: 'do.score', deed: toScore, on: true };
+  const origin = shown.value && cameFrom(shown.value);
+  if (matchOver.value && origin !== null) {
+    const back = () => openMatch(origin.id);
+    return [
+      score,
+      { action: 'back_to_match', label: 'again.back', deed: back, on: true, next: true },
+    ];
+  }
   return matchOver.value
     ? [score, { action: 'new_match', label: 'do.new_match', deed: again, on: true, next: true }]
     : [

@@ -39,7 +39,7 @@ function seatRows(match: MatchState): string[][] {
 }
 
 /** The rules by name, and under them every setting that is not as in their preset. */
-function ruleRows({ ruling, settings }: MatchState): string[][] {
+function ruleRows({ ruling, settings, again }: MatchState): string[][] {
   const preset = presetName(ruling.preset);
   const rules =
     ownName(ruling) === null
@@ -52,7 +52,7 @@ function ruleRows({ ruling, settings }: MatchState): string[][] {
   const changes = usual ? [...differing(settings, usual, [])] : [];
   return [
     [t('text.rules'), rules],
-    ['', aim({ settings })],
+    ['', aim({ settings, again })],
     ...changes.map((setting) => [
       '',
       t('text.setting', {

@@ -52,7 +52,10 @@ def test_every_kept_match_deals_itself_again(path: Path, tmp_path: Path) -> None
     assert match["hash"] in done.stdout
     rounds = len(whole.rounds)
     assert done.stdout.count(right(path)) == rounds
-    assert f"{rounds} rounds dealt again: each is what was" in done.stdout
+    if rounds:
+        assert f"rounds dealt again: {rounds}; each came out" in done.stdout
+    else:
+        assert done.stdout.endswith("no finished round\n")
 
 
 def test_a_link_is_read_like_a_file() -> None:
@@ -86,7 +89,7 @@ def entry(match: dict[str, Any], index: int, **fields: Any) -> dict[str, Any]:
         (entry(kept(CUT), 0, seal="00" * 32), "BAD_SECRET at entry 0"),
         (entry(kept(CUT), 0, cut="Alzo così 8"), "ILLEGAL"),
         (kept(CUT) | {"secret": "11" * 32}, "BAD_SECRET at entry 0"),
-        (kept(CUT) | {"hash": "22" * 32}, "NOT what was sealed"),
+        (kept(CUT) | {"hash": "22" * 32}, "NOT all came out"),
         (kept(CUT) | {"log": "{"}, "NOT_JSON"),
     ],
     ids=["seal", "cut", "secret", "hash", "log"],
@@ -95,7 +98,7 @@ def test_what_was_changed_is_named(match: dict[str, Any], said: str) -> None:
     done = matta("verify", "-", typed=export(kept(CUT), match))
     assert done.returncode == 1
     assert said in done.stdout
-    assert "each is what was" in done.stdout, "the whole one is still verified"
+    assert "each came out" in done.stdout, "the whole one is still verified"
 
 
 @pytest.mark.parametrize(

@@ -22,18 +22,28 @@ def verify(found: Exported, tell: Print) -> bool:
     try:
         recorded, opened = proofs(found.log, found.secret)
     except Unreadable as broken:
-        tell(say("unreadable", id=found.id, code=broken.code, entry=broken.entry))
+        tell(_unreadable(found, broken))
         return False
     tell(say("kept", **_facts(found, recorded)))
     checked = [check(one, recorded.match.rules) for one in opened]
     for one in checked:
         tell(_line(one))
+    if not checked:
+        tell(say("no_round"))
     same = found.hash in ("", recorded.match.hash())
     if not same:
         tell(say("other_hash", noted=found.hash))
     right = same and not any(one.wrong for one in checked)
-    tell(say("verified" if right else "differs", rounds=len(checked)))
+    if checked or not right:
+        tell(say("verified" if right else "differs", rounds=len(checked)))
     return right
+
+
+def _unreadable(found: Exported, broken: Unreadable) -> str:
+    told = broken.code in ("BAD_SECRET", "ILLEGAL")
+    meaning = say(broken.code) if told else ""
+    facts = {"code": broken.code, "entry": broken.entry, "meaning": meaning}
+    return say("unreadable", id=found.id, **facts)
 
 
 def _facts(found: Exported, recorded: Recorded) -> dict[str, object]:
@@ -72,7 +82,7 @@ def replay(found: Exported, only: int | None, tell: Print) -> bool:
     try:
         recorded, opened = proofs(found.log, found.secret)
     except Unreadable as broken:
-        tell(say("unreadable", id=found.id, code=broken.code, entry=broken.entry))
+        tell(_unreadable(found, broken))
         return False
     tell(say("kept", **_facts(found, recorded)))
     rounds = [one.round for one in opened if only in (None, one.round)]
