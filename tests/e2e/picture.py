@@ -28,7 +28,7 @@ WATCH = """
   const phase = () => {
     if (one('[data-curtain]')) return 'curtain';
     if (one('main[aria-busy=true]')) return 'wait';
-    if (one('.deeds :is([data-action=next_round], [data-action=new_match])'))
+    if (one('.deeds :is([data-action$=_round], [data-action$=_match])'))
       return 'over';
     if (one('.actions[data-waits=true]')) return 'wait';
     return one('.deeds [data-action=draw]') ? 'draw' : 'play';
