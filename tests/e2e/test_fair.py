@@ -92,6 +92,7 @@ def test_two_rounds_sealed_cut_and_verified(
     hand.check()
     play_round(hand, Player(hand.shadow))
 
+    expect(page.locator("dialog [data-action=next_round]")).to_be_focused()
     assert course(page) == [
         ("seal", hand.shadow.match.seal(1)),
         ("deal", ""),
