@@ -3,7 +3,7 @@ import type { MatchState } from '../protocol.d.ts';
 import { hasTeams, isShared, sideOf } from '../state/seats.ts';
 import type { Tally } from '../state/shelf.ts';
 import { called, nameOf, namesOf } from './names.ts';
-import { hasWon } from './result.ts';
+import { hasWon, roundOf } from './result.ts';
 import { named, t } from './words.ts';
 
 const isOver = ({ winner }: MatchState) => winner.length > 0;
@@ -31,7 +31,7 @@ export function withWhom(match: MatchState): string {
 
 /** How it ended, or in which round it is. */
 export function standing(match: MatchState): string {
-  if (!isOver(match)) return t('matches.round', { round: match.round });
+  if (!isOver(match)) return t('matches.round', { round: roundOf(match) });
   const won = hasWon(match);
   if (won !== null) return t(won ? 'matches.won' : 'matches.lost');
   const seats = match.winner.flatMap((side) => match.sides[side] ?? []);

@@ -30,3 +30,6 @@ export function aim({ settings, again }: Pick<MatchState, 'settings' | 'again'>)
   if (match_type === 'elimination') return t('score.caption', { limit });
   return match_type === 'total' ? t('score.caption_total', { limit }) : t('score.caption_plain');
 }
+
+/** The round that a match is in: a match that is sealed and not dealt is in its first. */
+export const roundOf = ({ round }: Pick<MatchState, 'round'>): number => Math.max(1, round);

@@ -7,7 +7,7 @@ import { tidySeatName } from '../state/plan.ts';
 import { type Align, columns, placesOf } from './columns.ts';
 import { fullMoment } from './dates.ts';
 import { nameOf, namesOf } from './names.ts';
-import { aim, winners } from './result.ts';
+import { aim, roundOf, winners } from './result.ts';
 import { settingName, settingValue } from './settings.ts';
 import { named, t } from './words.ts';
 
@@ -110,7 +110,7 @@ function roundRows(match: MatchState): string[][] {
 
 function lastLines(match: MatchState): string[] {
   const out = match.out.flatMap((side) => match.sides[side] ?? []);
-  const end = match.winner.length > 0 ? winners(match) : t('text.going', { round: match.round });
+  const end = match.winner.length > 0 ? winners(match) : t('text.going', { round: roundOf(match) });
   return out.length > 0 ? [t('text.out', { names: namesOf(match, out) }), end] : [end];
 }
 

@@ -6,6 +6,7 @@ import type { MatchState, SeatSetup } from '../../app/protocol.d.ts';
 import { welcome } from '../../app/state/match.ts';
 import { columns, placesOf } from '../../app/words/columns.ts';
 import { moment } from '../../app/words/dates.ts';
+import { roundOf } from '../../app/words/result.ts';
 import { scoreSheet } from '../../app/words/score-sheet.ts';
 import { LANGUAGES, speak } from '../../app/words/words.ts';
 import { said } from './rule-sheets.ts';
@@ -128,4 +129,10 @@ test('columns are as wide as what is seen in them', () => {
     ),
     ['a     7', 'bcd  12'],
   );
+});
+
+test('a match that is sealed and not dealt is in its first hand', () => {
+  const sealed = match('due', {}, { seats: [person(), bot()], sides: [[0], [1]], totals: [0, 0] });
+  assert.equal(roundOf({ ...sealed, round: 0 }), 1);
+  assert.equal(roundOf({ ...sealed, round: 3 }), 3);
 });
