@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 from buildtools.site import write_service_worker
 from tests.browser import Site, eventually
 from tests.deploys import PATIENCE, Loads, kept_caches, put_up
-from tests.e2e.saves import DATABASE
+from tests.e2e import positions
+from tests.e2e.saves import DATABASE, put_match
 
 LIVE = "main[aria-busy=false]"
 TROUBLE = "[data-trouble=OTHER_VERSION]"
@@ -74,6 +75,8 @@ def _mix(home: Path, change: str) -> None:
 
 def played(page: Page, site: Site) -> list[str]:
     """Draw a card with a whole version and see it kept; what the device has then."""
+    # A match of chance may be over before the person has a turn.
+    put_match(page, site, positions.find(positions.fresh))
     page.goto(site.address)
     expect(page.locator(LIVE)).to_be_visible(timeout=PATIENCE)
     eventually(lambda: page.evaluate(_CONTROLLED), seconds=60)
