@@ -2,6 +2,7 @@
  * What this page itself saw of each deal, kept apart from the engine: the seal it showed before the
  * first card, what was said to the cut, the hand that came. Verify compares all of it afterwards.
  */
+import { isCard, isFields } from '../fields.ts';
 import type { Card, MatchState, Table } from '../protocol.d.ts';
 import { placeOf, writePlace } from '../state/place.ts';
 import { isShared } from '../state/seats.ts';
@@ -25,11 +26,6 @@ export interface Seen {
 
 const MOST = 200;
 const PLACE = 'deals';
-
-type Fields = Record<string, unknown>;
-const isFields = (found: unknown): found is Fields => typeof found === 'object' && found !== null;
-const isCard = (found: unknown) =>
-  Number.isInteger(found) && (found as number) >= 0 && (found as number) < 108;
 
 function isSeen(found: unknown): found is Seen {
   if (!isFields(found)) return false;

@@ -1,10 +1,10 @@
-import { BadgeCheck, Repeat, ScanEye } from 'lucide';
+import { Repeat } from 'lucide';
 import { askProofs } from '../fair/asking.ts';
 import { Copyable } from '../fair/copyable.tsx';
 import { useAnswer, Waiting } from '../fair/later.tsx';
-import { openReplay, openVerify } from '../fair/opening.ts';
 import { WaxSeal } from '../fair/seal.tsx';
 import { next } from '../fair/sealing.ts';
+import { VerifyRow, XrayRow } from '../fair/ways.tsx';
 import type { MatchState } from '../protocol.d.ts';
 import { roundOver, shown } from '../state/match.ts';
 import { Icon } from '../table/icon.tsx';
@@ -38,24 +38,8 @@ function Ways({ match }: { match: MatchState }) {
   if (match.rounds.length === 0) return null;
   return (
     <div class="menu-rows fair-ways">
-      <button
-        type="button"
-        class="menu-row"
-        data-action="verify"
-        onClick={() => openVerify(match.id)}
-      >
-        <Icon of={BadgeCheck} />
-        {t('verify.title')}
-      </button>
-      <button
-        type="button"
-        class="menu-row"
-        data-action="xray"
-        onClick={() => openReplay(match.id, match.rounds.length)}
-      >
-        <Icon of={ScanEye} />
-        {t('xray.open')}
-      </button>
+      <VerifyRow id={match.id} />
+      <XrayRow id={match.id} round={match.rounds.length} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { ArrowLeft, BadgeCheck, FileText, Link, ScanEye } from 'lucide';
+import { ArrowLeft, FileText, Link } from 'lucide';
 import { useState } from 'preact/hooks';
-import { openReplay, openVerify } from '../fair/opening.ts';
+import { VerifyRow, XrayRow } from '../fair/ways.tsx';
 import { forgetMatch } from '../play/shelf.ts';
 import type { Kept } from '../protocol.d.ts';
 import { rulingName } from '../sheets/names.ts';
@@ -83,24 +83,8 @@ function Ways({ kept }: { kept: Kept }) {
       </button>
       {match.rounds.length > 0 && (
         <>
-          <button
-            type="button"
-            class="menu-row"
-            data-action="xray"
-            onClick={() => openReplay(id, 1)}
-          >
-            <Icon of={ScanEye} />
-            {t('xray.title')}
-          </button>
-          <button
-            type="button"
-            class="menu-row"
-            data-action="verify"
-            onClick={() => openVerify(id)}
-          >
-            <Icon of={BadgeCheck} />
-            {t('verify.title')}
-          </button>
+          <XrayRow id={id} round={1} label="xray.title" />
+          <VerifyRow id={id} />
         </>
       )}
       {over && (

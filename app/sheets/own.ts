@@ -1,5 +1,7 @@
 /** The player's own rule sheets, kept on the device: a name, a preset, and what differs from it. */
+
 import { signal } from '@preact/signals';
+import { isFields } from '../fields.ts';
 import type { Ruling } from '../protocol.d.ts';
 import { readPlace, writePlace } from '../state/place.ts';
 import { keyOf } from './review.ts';
@@ -19,9 +21,6 @@ export const ownSheets = signal<readonly OwnSheet[]>([]);
 /** Whether the device took the last change; if not, it lasts until the page is closed. */
 export const ownKept = signal(true);
 
-type Fields = Record<string, unknown>;
-const isFields = (found: unknown): found is Fields =>
-  typeof found === 'object' && found !== null && !Array.isArray(found);
 const isSetting = (found: unknown) =>
   found === null ||
   typeof found === 'string' ||

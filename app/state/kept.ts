@@ -2,7 +2,9 @@
  * The last picture, kept on the device: it is on the screen at once while Python wakes, with the
  * melds that were being prepared. It holds only what the player may see.
  */
+
 import { batch, effect } from '@preact/signals';
+import { isCard, isFields } from '../fields.ts';
 import type { Reading, Table } from '../protocol.d.ts';
 import { staged } from './choice.ts';
 import { EMPTY, type Log, lastOf, log } from './log.ts';
@@ -22,10 +24,6 @@ interface Kept {
   log: Log;
 }
 
-type Fields = Record<string, unknown>;
-const isFields = (found: unknown): found is Fields => typeof found === 'object' && found !== null;
-const isCard = (found: unknown) =>
-  Number.isInteger(found) && (found as number) >= 0 && (found as number) < 108;
 const areCards = (found: unknown) => Array.isArray(found) && found.every(isCard);
 const isMeld = (found: unknown) =>
   isFields(found) && areCards(found.cards) && Array.isArray(found.stands_for);

@@ -3,9 +3,9 @@
  * answers is saved first and shown afterwards, so that nothing seen is ever lost.
  */
 
+import { isFields } from '../fields.ts';
 import { mismatch, type Versions } from '../versions.ts';
 import type { Engine, Message } from './engine.ts';
-import { isFields } from './files.ts';
 import type { Library, Save } from './library.ts';
 import { newId, newSecret } from './random.ts';
 import { restore } from './restore.ts';

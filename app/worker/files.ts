@@ -2,6 +2,7 @@
  * What leaves the device and comes back: a file of plain JSON, and the text of a finished match
  * for a link. Whatever comes in was written by somebody else: nothing of it is taken on trust.
  */
+import { isFields } from '../fields.ts';
 import type { BrokenRecord } from './storage.ts';
 
 const FORMAT = 'matta';
@@ -102,11 +103,6 @@ function through(
 ): ReadableStream<Uint8Array> {
   return blob.stream().pipeThrough(change as ReadableWritablePair<Uint8Array, Uint8Array>);
 }
-
-type Fields = Record<string, unknown>;
-
-export const isFields = (found: unknown): found is Fields =>
-  typeof found === 'object' && found !== null && !Array.isArray(found);
 
 const isVersion = (found: unknown): found is number =>
   Number.isInteger(found) && (found as number) >= 1;

@@ -2,8 +2,9 @@
  * Puts matches from outside on the shelf. Each is played again by the engine first, and nothing
  * that was there is lost: a match of ours gives way only to one that goes on from it.
  */
+
+import { isFields } from '../fields.ts';
 import type { Engine, Looked } from './engine.ts';
-import { isFields } from './files.ts';
 import type { Library } from './library.ts';
 import { newId } from './random.ts';
 import type { BrokenRecord, MatchRecord } from './storage.ts';

@@ -1,16 +1,10 @@
 /** The commands about kept matches: here alone is what they need. The engine plays them again. */
+
+import { isFields } from '../fields.ts';
 import type { KeptBroken, PageCommand } from '../protocol.d.ts';
 import { complete } from './complete.ts';
 import { type Broken, type Engine, type Message, NOTHING } from './engine.ts';
-import {
-  type Content,
-  isFields,
-  LARGEST,
-  type MatchInFile,
-  read,
-  toFile,
-  toLink,
-} from './files.ts';
+import { type Content, LARGEST, type MatchInFile, read, toFile, toLink } from './files.ts';
 import { Import } from './import.ts';
 import type { Library, SavedMatch } from './library.ts';
 import { restore } from './restore.ts';

@@ -16,6 +16,7 @@ from tests.e2e.hand import Finger
 from tests.e2e.player import Player
 from tests.e2e.saves import DATABASE
 from tests.e2e.screen import Gtk
+from tests.e2e.shadow import Shadow
 from tests.e2e.sheets import at_once
 
 # The window is as narrow as it can be.
@@ -28,9 +29,8 @@ navigator.serviceWorker.getRegistrations().then((all) => arguments[0](all.length
 _KEPT = "navigator.serviceWorker.ready.then(() => arguments[0]())"
 
 
-@pytest.mark.parametrize("wish", [TWO, SIX], ids=["two", "six"])
-def test_a_round_without_a_network(webkit: WebKitGTK, site: Site, wish: Wish) -> None:
-    shadow = find(wish)
+def started(webkit: WebKitGTK, site: Site, shadow: Shadow) -> Finger:
+    """A device that holds this match and the whole site, with a finger on it."""
     webkit.set_window_size(*PHONE)
     webkit.get(f"{site.address}notices.txt")
     save = [site.base, "shadow", shadow.log, shadow.secret]
@@ -39,6 +39,13 @@ def test_a_round_without_a_network(webkit: WebKitGTK, site: Site, wish: Wish) ->
     hand = Finger(Gtk(webkit), shadow)
     hand.check()
     webkit.execute_async_script(_KEPT)
+    return hand
+
+
+@pytest.mark.parametrize("wish", [TWO, SIX], ids=["two", "six"])
+def test_a_round_without_a_network(webkit: WebKitGTK, site: Site, wish: Wish) -> None:
+    shadow = find(wish)
+    hand = started(webkit, site, shadow)
     site.stop()
     webkit.refresh()
     hand.check()
@@ -59,14 +66,7 @@ def test_a_new_version_is_taken_between_two_rounds(
     site.root = put_up(dist, tmp_path / "1", "1")
     site.start()
     shadow, move = positions.a_turn_before(positions.find(positions.round_over))
-    webkit.set_window_size(*PHONE)
-    webkit.get(f"{site.address}notices.txt")
-    save = [site.base, "shadow", shadow.log, shadow.secret]
-    webkit.execute_async_script(_PUT, save)
-    webkit.get(site.address)
-    hand = Finger(Gtk(webkit), shadow)
-    hand.check()
-    webkit.execute_async_script(_KEPT)
+    hand = started(webkit, site, shadow)
     controlled = "return navigator.serviceWorker.controller !== null"
     eventually(lambda: webkit.execute_script(controlled))
     site.root = put_up(dist, tmp_path / "2", "2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -105,7 +106,7 @@ def test_a_round_is_told_with_every_card_in_each_moment(path: Any) -> None:
         assert first.hands == one.hands
         assert first.discards == (one.top,)
         assert last.hands == again.outcome.hands
-        for before, after in zip(again.frames, again.frames[1:], strict=False):
+        for before, after in pairwise(again.frames):
             for event in after.events:
                 if isinstance(event, Discarded):
                     place = again.seats.index(event.seat)
@@ -116,7 +117,7 @@ def test_a_round_is_told_with_every_card_in_each_moment(path: Any) -> None:
 def test_a_drawn_card_was_the_next_of_the_stock() -> None:
     again = told(CUT, 1)
     drawn = 0
-    for before, after in zip(again.frames, again.frames[1:], strict=False):
+    for before, after in pairwise(again.frames):
         if after.events[0].__class__.__name__ == "Drew":
             (new,) = set(after.hands[again.seats.index(before.turn)]) - set(
                 before.hands[again.seats.index(before.turn)]
