@@ -93,7 +93,7 @@ def test_two_rounds_sealed_cut_and_verified(
     play_round(hand, Player(hand.shadow))
 
     expect(page.locator("dialog [data-action=next_round]")).to_be_focused()
-    assert course(page) == [
+    wanted = [
         ("seal", hand.shadow.match.seal(1)),
         ("deal", ""),
         ("table", hand.shadow.match.seal(1)),
@@ -103,6 +103,7 @@ def test_two_rounds_sealed_cut_and_verified(
         ("table", seal),
         ("seal", hand.shadow.match.seal(3)),
     ]
+    eventually(lambda: course(page) == wanted)
     leave_sheet(page)
     open_sheet(page, "deal")
     opened = chance.round_secret(hand.shadow.match.secret, 2)
