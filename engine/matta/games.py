@@ -11,6 +11,7 @@ from matta.cards import Card
 from matta.chance import Stream
 from matta.events import Dealt, Event
 from matta.melds import Draft, Meld
+from matta.memory import Memory
 from matta.reasons import Refusal
 from matta.scala40 import (
     deadwood,
@@ -49,7 +50,7 @@ class Game:
     way_out: Callable[[AnyRound], Action]
     can_end: Callable[[AnyRound], bool]
     observe: Callable[[AnyRound, int], View]
-    imagine: Callable[[View, AnyRules, Stream], AnyRound]
+    imagine: Callable[[View, AnyRules, Stream, Memory | None], AnyRound]
     score: Callable[[Any, AnyRules], dict[int, int]]
     side_scores: Callable[[Mapping[int, int], int | None, AnyRules], dict[int, int]]
     sides: Callable[[AnyRules], tuple[tuple[int, ...], ...]]

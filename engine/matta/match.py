@@ -10,15 +10,19 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
+from typing import Final
 
 from matta import chance
 from matta.actions import Action, TakeBack
 from matta.cards import Card
-from matta.events import Event
+from matta.events import Event, seen_by
 from matta.games import AnyRound, AnyRules, Game
 from matta.melds import Meld
+from matta.memory import Memory, remember
 from matta.reasons import Reason, Refusal, refuse
 from matta.view import Ending, Phase, View
+
+_NOBODY: Final = -1
 
 
 @dataclass(slots=True)
@@ -30,7 +34,7 @@ class Match:
     totals with which sides came back; `number` counts the rounds dealt. `out` are
     sides that have left, `winner` is empty while the match goes on. A `strict`
     match has no taking back. `given` is a deal that was known (its key, who deals):
-    the match is that one round.
+    the match is that one round. `memory` is what everybody knows of the round.
     """
 
     game: Game
@@ -46,6 +50,7 @@ class Match:
     returns: list[dict[int, int]] = field(default_factory=list)
     winner: tuple[int, ...] = ()
     round: AnyRound | None = None
+    memory: Memory = field(default_factory=Memory)
     key: bytes = b""
     strict: bool = False
     given: tuple[bytes, int] | None = None
@@ -100,6 +105,7 @@ class Match:
         self.round, dealt = self.game.deal(
             self.rules, self.seats, self.dealer, self.key
         )
+        self._remember((dealt,))
         return (dealt,)
 
     def check(self, seat: int, action: Action) -> Refusal | None:
@@ -127,9 +133,14 @@ class Match:
             return refusal
         assert self.round is not None
         events = self.game.apply(self.round, action)
+        self._remember(events)
         if self.round.phase is Phase.OVER:
             self._book()
         return events
+
+    def _remember(self, events: tuple[Event, ...]) -> None:
+        public = (seen_by(event, _NOBODY) for event in events)
+        self.memory = remember(self.memory, public)
 
     def _book(self) -> None:
         assert self.round is not None

@@ -305,7 +305,8 @@ class Session:
         try:
             if self._thinking is None:
                 stream = match.bot_stream(seat, len(recorded.entries))
-                self._thinking = self._bot(seat).choose(match.view(seat), stream)
+                bot = self._bot(seat)
+                self._thinking = bot.choose(match.view(seat), match.memory, stream)
             next(self._thinking)
         except StopIteration as chosen:
             if _allows(match, seat, chosen.value):

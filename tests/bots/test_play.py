@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from matta.actions import Action, ReturnDiscard, TakeBack
 from matta.bots.ladder import LEVELS, make_bot
 from matta.lab.random_bot import RandomBot
+from matta.memory import Memory
 from matta.reasons import Refusal
 from matta.scala40.round import Round
 from matta.scala40.rules import PRESETS, make_rules
@@ -40,7 +41,7 @@ def play_out(preset: str, changed: Mapping[str, Setting], seed: str) -> None:
     play(dealt(rules, seed), bots, never_goes_back)
 
 
-def never_goes_back(_: Round, action: Action) -> None:
+def never_goes_back(_: Round, __: Memory, action: Action) -> None:
     """S40-TURN-4: no bot walks where only taking back is left."""
     assert not isinstance(action, TakeBack | ReturnDiscard)
 

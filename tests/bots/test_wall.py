@@ -1,4 +1,4 @@
-"""The wall: a bot plays from its view, and from nothing behind it."""
+"""The wall: a bot plays from its view and memory, and from nothing behind them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from matta.bots.bot import Bot
 from matta.bots.ladder import LEVELS, make_bot
 from matta.chance import Stream
 from matta.lab.random_bot import RandomBot
+from matta.memory import Memory
 from matta.scala40.round import Round
 from matta.scala40.rules import PRESETS
 from matta.scala40.seen import observe
@@ -31,14 +32,14 @@ def test_other_hidden_cards_change_neither_view_nor_choice(
     rules, rng = PRESETS[preset], Random(preset)
     asked = 0
 
-    def watch(state: Round, action: Action) -> None:
+    def watch(state: Round, memory: Memory, action: Action) -> None:
         nonlocal asked
         if rng.random() > 0.2:
             return
         asked += 1
-        other = reshuffled(state, state.turn, rng)
+        other = reshuffled(state, state.turn, rng, memory)
         assert observe(other, state.turn) == observe(state, state.turn)
-        assert _answer(level, other) == _answer(level, state)
+        assert _answer(level, other, memory) == _answer(level, state, memory)
 
     for number in range(ROUNDS):
         bots = [make_bot(level, "scala40", rules), RandomBot(rules)]
@@ -46,8 +47,8 @@ def test_other_hidden_cards_change_neither_view_nor_choice(
     assert asked > 50
 
 
-def _answer(level: str, state: Round) -> Action:
-    return choice(make_bot(level, "scala40", state.rules), state, 7)
+def _answer(level: str, state: Round, memory: Memory) -> Action:
+    return choice(make_bot(level, "scala40", state.rules), state, memory, 7)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -57,9 +58,10 @@ def test_a_new_bot_goes_on_as_the_old_one_would(level: str) -> None:
     bots = [make_bot(level, "scala40", rules) for _ in range(2)]
     at = 0
 
-    def watch(state: Round, action: Action) -> None:
+    def watch(state: Round, memory: Memory, action: Action) -> None:
         nonlocal at
-        assert choice(make_bot(level, "scala40", rules), state, at) == action
+        bot = make_bot(level, "scala40", rules)
+        assert choice(bot, state, memory, at) == action
         at += 1
 
     for number in range(ROUNDS):
@@ -72,7 +74,7 @@ def test_a_bot_holds_nothing_of_the_table(level: str) -> None:
     rules = PRESETS["due"]
     bots = [make_bot(level, "scala40", rules) for _ in range(2)]
 
-    def watch(state: Round, _: Action) -> None:
+    def watch(state: Round, _: Memory, __: Action) -> None:
         for bot in bots:
             met = list(_reached(bot))
             assert not any(isinstance(thing, Round) for thing in met)
@@ -88,9 +90,9 @@ def test_a_thinking_bot_meets_imagined_rounds_only(level: str) -> None:
     bots = [make_bot(level, "scala40", rules) for _ in range(2)]
     imagined = 0
 
-    def watch(state: Round, _: Action) -> None:
+    def watch(state: Round, memory: Memory, _: Action) -> None:
         nonlocal imagined
-        for met in _thoughts(bots[state.turn], state):
+        for met in _thoughts(bots[state.turn], state, memory):
             imagined += any(isinstance(thing, Round) for thing in met)
             assert not _shared(met, state)
 
@@ -99,9 +101,10 @@ def test_a_thinking_bot_meets_imagined_rounds_only(level: str) -> None:
     assert imagined
 
 
-def _thoughts(bot: Bot, state: Round) -> Iterator[list[object]]:
+def _thoughts(bot: Bot, state: Round, memory: Memory) -> Iterator[list[object]]:
     """All that a bot holds at each of its pauses."""
-    thinking = bot.choose(seen(state, state.turn), Stream(bytes(32), "bot"))
+    view, stream = seen(state, state.turn), Stream(bytes(32), "bot")
+    thinking = bot.choose(view, memory, stream)
     for _ in thinking:
         held: list[object] = []
         inner: object = thinking

@@ -65,7 +65,7 @@ class Player:
     def _thought(self) -> Action:
         match, seat = self._shadow.match, self._shadow.looks
         stream = match.bot_stream(seat, self._shadow.at)
-        thinking = self._brain(seat).choose(match.view(seat), stream)
+        thinking = self._brain(seat).choose(match.view(seat), match.memory, stream)
         try:
             while True:
                 next(thinking)

@@ -1,31 +1,33 @@
-"""Rounds that differ only in what a seat cannot see."""
+"""Rounds that differ only in what a seat cannot see and has not seen."""
 
 from __future__ import annotations
 
 from random import Random
 
 from matta.cards import Card
+from matta.memory import Memory
 from matta.scala40.round import Round
 from matta.view import Phase
 
 
-def hidden_from(state: Round, seat: int) -> list[Card]:
-    """The cards that a seat cannot see, in the order of their places."""
-    return [card for place in _places(state, seat) for card in place]
+def reshuffled(
+    state: Round, seat: int, rng: Random, memory: Memory | None = None
+) -> Round:
+    """The same round with the cards that a seat cannot see put elsewhere.
 
-
-def reshuffled(state: Round, seat: int, rng: Random) -> Round:
-    """The same round with the cards that a seat cannot see put elsewhere."""
+    With a memory, what everybody remembers stays in its place.
+    """
     other = state.copy()
-    cards = hidden_from(state, seat)
+    known = _known(state, memory or Memory())
+    cards = [card for place in _places(state, seat) for card in place]
+    cards = [card for card in cards if card not in known]
     rng.shuffle(cards)
-    known = _known(state)
     for holder in _hidden_hands(state, seat):
         size = len(state.hands[holder] - known)
         kept = state.hands[holder] & known
         other.hands[holder] = kept | {cards.pop() for _ in range(size)}
     other.stock = [cards.pop() for _ in state.stock]
-    buried = [cards.pop() for _ in state.discards[:-1]]
+    buried = [c if c in known else cards.pop() for c in state.discards[:-1]]
     other.discards = buried + state.discards[-1:]
     if seat != state.turn and state.phase is not Phase.OVER:
         _forget_the_draw(other, rng)
@@ -40,14 +42,15 @@ def _forget_the_draw(state: Round, rng: Random) -> None:
 
 
 def _places(state: Round, seat: int) -> list[list[Card]]:
-    known = _known(state)
-    hands = [sorted(state.hands[s] - known) for s in _hidden_hands(state, seat)]
+    hands = [sorted(state.hands[s]) for s in _hidden_hands(state, seat)]
     return [*hands, state.stock, state.discards[:-1]]
 
 
-def _known(state: Round) -> set[Card]:
-    """The card that everybody saw the seat on turn take."""
-    return set() if state.taken is None else {state.taken}
+def _known(state: Round, memory: Memory) -> set[Card]:
+    """The cards of which everybody saw where they went."""
+    held = {card for seat in memory.seats for card in seat.held}
+    taken = set() if state.taken is None else {state.taken}
+    return taken | held | set(memory.buried)
 
 
 def _hidden_hands(state: Round, seat: int) -> list[int]:

@@ -7,11 +7,13 @@ from dataclasses import fields, replace
 
 from matta.actions import GoOut, LayMeld, LayOff, Open, SwapWild, TakeBack
 from matta.bots.ladder import make_bot
+from matta.cards import card_name
 from matta.chance import Stream
 from matta.codec import dump
 from matta.device import NOBODY
 from matta.events import Drew, Opened, seen_by
 from matta.match import Match
+from matta.memory import Memory
 from matta.protocol import Act, Ask
 from matta.reasons import Refusal
 from matta.saving import Recorded
@@ -128,7 +130,8 @@ def hidden_cards_do_not_show(step: Step) -> None:
     """The wall: other hidden cards, the same view for every seat and for nobody."""
     if step.rng.random() < 0.06:
         for seat in (NOBODY, *range(step.match.rules.players)):
-            other = reshuffled(step.after, seat, step.rng)
+            memory = step.rng.choice((None, step.match.memory))
+            other = reshuffled(step.after, seat, step.rng, memory)
             assert oracle.all_cards(other) == oracle.PACK
             assert observe(other, seat) == observe(step.after, seat)
 
@@ -143,6 +146,30 @@ def imagination_is_honest(step: Step) -> None:
             assert observe(imagined, seat) == view
             assert oracle.all_cards(imagined) == oracle.PACK
             assert _keeps_taken(step.after, imagined)
+            memory = step.match.memory
+            imagined = imagine(view, step.after.rules, stream, memory)
+            assert observe(imagined, seat) == view
+            assert oracle.all_cards(imagined) == oracle.PACK
+            assert memory_faults(memory, imagined) == []
+
+
+def memory_is_true(step: Step) -> None:
+    """What everybody remembers is so: nothing is claimed that is not."""
+    assert memory_faults(step.match.memory, step.after) == []
+
+
+def memory_faults(memory: Memory, state: Round) -> list[str]:
+    """What a memory claims of a round that is not so."""
+    faults = []
+    for seat in range(len(memory.seats)):
+        faults += [
+            f"{seat} holds {card_name(card)}"
+            for card in memory.of(seat).held
+            if card not in state.hands[seat]
+        ]
+    if memory.discards != tuple(state.discards):
+        faults.append(f"the discards are {memory.discards}")
+    return faults
 
 
 def _keeps_taken(real: Round, imagined: Round) -> bool:
@@ -156,7 +183,8 @@ def messages_do_not_show_hidden_cards(step: Step) -> None:
         return
     one, other = _session(step.recorded), _session(step.recorded)
     assert other.recorded is not None
-    other.recorded.match.round = reshuffled(step.after, 0, step.rng)
+    changed = reshuffled(step.after, 0, step.rng, step.match.memory)
+    other.recorded.match.round = changed
     for text in _commands(step):
         assert one.handle(text) == other.handle(text)
 
@@ -199,7 +227,7 @@ def bots_choose_by_the_view(step: Step) -> None:
     state = step.after
     if step.rng.random() > 0.008 or state.phase is Phase.OVER:
         return
-    other = reshuffled(state, state.turn, step.rng)
+    other = reshuffled(state, state.turn, step.rng, step.match.memory)
     key = step.rng.randbytes(32)
     chosen = _choice(step.match, observe(state, state.turn), key)
     assert chosen == _choice(step.match, observe(other, state.turn), key)
@@ -208,7 +236,7 @@ def bots_choose_by_the_view(step: Step) -> None:
 
 def _choice(match: Match, view: View, key: bytes) -> object:
     thinking = make_bot("normal", "scala40", match.rules).choose(
-        view, Stream(key, "bot")
+        view, match.memory, Stream(key, "bot")
     )
     while True:
         try:
@@ -238,6 +266,7 @@ LAWS = (
     the_turn_can_end,
     hidden_cards_do_not_show,
     imagination_is_honest,
+    memory_is_true,
     messages_do_not_show_hidden_cards,
     bots_choose_by_the_view,
     prices_are_right,

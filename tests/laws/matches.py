@@ -118,7 +118,7 @@ def _play_round(recorded: Recorded, bots: list[Bot], name: str) -> int:
             return played
         seat = match.round.turn
         stream = match.bot_stream(seat, len(recorded.entries))
-        action = decided(bots[seat].choose(match.view(seat), stream))
+        action = decided(bots[seat].choose(match.view(seat), match.memory, stream))
         done = recorded.add(PlayEntry(seat, action))
         assert not isinstance(done, Refusal), (name, match.number, action, done)
     raise AssertionError(f"{name}: the round does not end")

@@ -28,7 +28,7 @@ def bots_round(preset: str, players: int, secret: bytes) -> Recorded:
     while match.round.phase is not Phase.OVER:
         seat = match.round.turn
         stream = match.bot_stream(seat, len(recorded.entries))
-        thinking = bots[seat].choose(match.view(seat), stream)
+        thinking = bots[seat].choose(match.view(seat), match.memory, stream)
         try:
             while True:
                 next(thinking)

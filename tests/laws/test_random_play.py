@@ -41,6 +41,7 @@ def assert_replays(recorded: Recorded, secret: bytes) -> None:
     again = replay(recorded.log(), secret.hex())
     assert again.match.hash() == recorded.match.hash()
     assert again.log() == recorded.log()
+    assert again.match.memory == recorded.match.memory
 
 
 @pytest.mark.parametrize("part", range(3))

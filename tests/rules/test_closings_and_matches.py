@@ -17,6 +17,7 @@ from matta.bots.ladder import LEVELS, make_bot
 from matta.chance import Stream
 from matta.games import GAMES
 from matta.match import Match
+from matta.memory import Memory
 from matta.reasons import Reason
 from matta.scala40.play import apply
 from matta.scala40.round import HAND, RoundResult, deal
@@ -208,10 +209,11 @@ def test_no_level_sees_a_hidden_card(level: str, seed: int) -> None:
     assert other.stock != state.stock
     seat, stream = state.turn, Stream(bytes(32), "bot")
     bot = make_bot(level, "scala40", law)
-    chosen = decided(bot.choose(observe(state, seat), stream))
+    chosen = decided(bot.choose(observe(state, seat), Memory(), stream))
     again = make_bot(level, "scala40", law)
     stream = Stream(bytes(32), "bot")
-    assert decided(again.choose(observe(other, seat), stream)) == chosen
+    again_chosen = decided(again.choose(observe(other, seat), Memory(), stream))
+    assert again_chosen == chosen
 
 
 def test_a_cut_changes_the_cards_and_not_the_dealer() -> None:

@@ -14,6 +14,7 @@ from matta.cards import is_joker
 from matta.chance import Stream
 from matta.match import Match
 from matta.melds import Draft
+from matta.memory import Memory
 from matta.partition import Objective, best
 from matta.protocol import Ask
 from matta.reasons import Reason, Refusal
@@ -51,7 +52,7 @@ def test_four_jokers_in_a_hand_are_nothing_special() -> None:
     view = observe(turn.round, turn.seat)
     for level in LEVELS:
         bot = make_bot(level, "scala40", law)
-        action = decided(bot.choose(view, Stream(bytes(32), level)))
+        action = decided(bot.choose(view, Memory(), Stream(bytes(32), level)))
         assert turn.do(action) is None
 
 

@@ -27,7 +27,7 @@ class Bad:
         self.rules = rules
         self.deed = deed
 
-    def choose(self, view: View, _: object) -> Iterator[None]:
+    def choose(self, view: View, _: object, __: object) -> Iterator[None]:
         yield
         return self.deed(self.rules, view)
 
@@ -107,7 +107,7 @@ def test_a_thinking_bot_is_asked_slice_by_slice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Slow:
-        def choose(self, view: View, _: object) -> Iterator[None]:
+        def choose(self, view: View, _: object, __: object) -> Iterator[None]:
             yield
             yield
             yield

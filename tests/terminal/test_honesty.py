@@ -13,6 +13,7 @@ from matta.chance import Stream
 from matta.games import GAMES
 from matta.lab import honesty
 from matta.lab.honesty import ask, other_world
+from matta.memory import Memory
 from matta.scala40.round import Round
 from matta.scala40.rules import PRESETS
 from matta.scala40.seen import observe
@@ -38,7 +39,7 @@ def test_every_level_is_asked_and_none_differs() -> None:
 def test_other_worlds_hold_all_cards_and_look_the_same() -> None:
     state, stream = dealt(PRESETS["due"], "worlds"), Stream(bytes(32), "worlds")
     for _ in range(20):
-        other = other_world(state, stream)
+        other = other_world(state, Memory(), stream)
         assert all_cards(other) == PACK
         assert observe(other, state.turn) == observe(state, state.turn)
         assert other.stock != state.stock
@@ -47,7 +48,7 @@ def test_other_worlds_hold_all_cards_and_look_the_same() -> None:
 class Peeking:
     """Plays what lies on top of the stock, which it was told by a leaking view."""
 
-    def choose(self, view: View, _: Stream) -> Thinking:
+    def choose(self, view: View, _: Memory, __: Stream) -> Thinking:
         yield
         return Discard(view.stock)
 

@@ -1,1 +1,1 @@
-"""The players made of code: they see a View, and nothing else."""
+"""The players made of code: they have a View and a Memory, and nothing else."""

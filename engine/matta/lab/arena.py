@@ -16,6 +16,7 @@ from matta.bots.ladder import LEVELS, make_bot
 from matta.chance import Stream, deal_key, round_secret
 from matta.games import AnyRules, Game
 from matta.lab.random_bot import RandomBot
+from matta.memory import Memory, remember
 from matta.view import Phase
 
 Maker = Callable[[AnyRules], Bot]
@@ -59,12 +60,14 @@ def play_round(game: Game, rules: AnyRules, bots: list[Bot], key: bytes) -> Play
     """A whole round, each bot choosing from its own view and its own stream."""
     seats = tuple(range(len(bots)))
     dealer = Stream(key, "dealer").below(len(seats))
-    state, _ = game.deal(rules, seats, dealer, key)
-    actions = 0
+    state, dealt = game.deal(rules, seats, dealer, key)
+    memory, actions = remember(Memory(), (dealt,)), 0
     while state.phase is not Phase.OVER:
         seat = state.turn
         stream = Stream(key, f"bot/{seat}/{actions}")
-        game.apply(state, decided(bots[seat].choose(game.observe(state, seat), stream)))
+        view = game.observe(state, seat)
+        action = decided(bots[seat].choose(view, memory, stream))
+        memory = remember(memory, game.apply(state, action))
         actions += 1
     result: Any = state.result
     return Played(game.score(result, rules), result.closer, actions)

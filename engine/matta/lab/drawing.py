@@ -10,6 +10,7 @@ from matta.bots.ladder import make_bot
 from matta.chance import Stream, deal_key, round_secret
 from matta.events import Drew
 from matta.games import GAMES, AnyRules, Game
+from matta.memory import Memory, remember
 from matta.view import Phase
 
 
@@ -19,13 +20,17 @@ def measure(game: Game, rules: AnyRules, rounds: int, seed: int = 1) -> tuple[in
     points = draws = 0
     for number in range(1, rounds + 1):
         key = deal_key(round_secret(secret, number))
-        state, _ = game.deal(rules, seats, number % len(seats), key)
+        state, dealt = game.deal(rules, seats, number % len(seats), key)
+        memory = remember(Memory(), (dealt,))
         bots: list[Bot] = [make_bot("normal", game.name, rules) for _ in seats]
         while state.phase is not Phase.OVER:
             seat, hand = state.turn, set(state.hands[state.turn])
             stream = Stream(key, f"bot/{seat}/{draws}")
-            action = decided(bots[seat].choose(game.observe(state, seat), stream))
-            for event in game.apply(state, action):
+            view = game.observe(state, seat)
+            action = decided(bots[seat].choose(view, memory, stream))
+            events = game.apply(state, action)
+            memory = remember(memory, events)
+            for event in events:
                 if isinstance(event, Drew) and event.card is not None:
                     points += game.removed(hand, event.card, rules)
                     draws += 1

@@ -7,6 +7,7 @@ from matta.bots.bot import Thinking
 from matta.bots.scala40.plays import plays
 from matta.bots.scala40.turn import PATIENCE, after, may_discard, position
 from matta.chance import Stream
+from matta.memory import Memory
 from matta.scala40.play import check
 from matta.scala40.round import Round
 from matta.scala40.rules import Rules
@@ -24,9 +25,9 @@ class RandomBot:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
 
-    def choose(self, view: View, stream: Stream) -> Thinking:
+    def choose(self, view: View, memory: Memory, stream: Stream) -> Thinking:
         """A legal action of the seat on turn."""
-        state = imagine(view, self._rules, stream)
+        state = imagine(view, self._rules, stream, memory)
         yield
         options = [a for a in _actions(state) if _ends_after(state, a)]
         return options[stream.below(len(options))] if options else way_out(state)

@@ -66,7 +66,7 @@ class Terminal:
                 self._person()
             else:
                 stream = self.match.bot_stream(seat, self.actions)
-                thinking = bot.choose(self.match.view(seat), stream)
+                thinking = bot.choose(self.match.view(seat), self.match.memory, stream)
                 self._act(seat, decided(thinking))
 
     def _act(self, seat: int, action: Action) -> None:

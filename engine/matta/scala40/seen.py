@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from matta.cards import PACK, Card
 from matta.chance import Stream
+from matta.memory import Memory
 from matta.scala40.moves import finish, need_not_be_used
 from matta.scala40.round import Round
 from matta.scala40.rules import Rules
@@ -58,17 +59,22 @@ def _outcome(state: Round) -> Outcome | None:
     )
 
 
-def imagine(view: View, rules: Rules, stream: Stream) -> Round:
+def imagine(
+    view: View, rules: Rules, stream: Stream, memory: Memory | None = None
+) -> Round:
     """A round that looks like the view, its hidden cards dealt by the stream.
 
-    It knows nothing but the view, and `observe(imagine(view), seat) == view`.
+    It knows nothing but the view, and `observe(imagine(view), seat) == view`. With a
+    memory the cards that everybody has seen go somewhere are where they went.
     Earlier plays of the current turn cannot be taken back in it, nor do their points
     count for a closing in hand of one whose partner has opened (S40-INH-7).
     """
-    hidden = _hidden(view)
+    known = Memory() if memory is None else memory
+    hidden = _hidden(view, known.buried)
     stream.shuffle(hidden)
-    hands = _hands(view, hidden)
-    buried = [hidden.pop() for _ in range(max(0, view.discards - 1))]
+    hands = _hands(view, hidden, known)
+    unseen = view.discards - (view.top is not None) - len(known.buried)
+    buried = [*(hidden.pop() for _ in range(unseen)), *known.buried]
     discards = buried if view.top is None else [*buried, view.top]
     state = Round(
         rules,
@@ -97,9 +103,9 @@ def imagine(view: View, rules: Rules, stream: Stream) -> Round:
     return state
 
 
-def _hidden(view: View) -> list[Card]:
-    """The cards that the view does not show in their places."""
-    shown = {*view.hand, *(c for meld in view.table for c in meld.cards)}
+def _hidden(view: View, buried: tuple[Card, ...]) -> list[Card]:
+    """The cards that neither the view nor the buried discards show in their places."""
+    shown = {*view.hand, *buried, *(c for meld in view.table for c in meld.cards)}
     if view.top is not None:
         shown.add(view.top)
     if view.outcome is not None:
@@ -107,17 +113,23 @@ def _hidden(view: View) -> list[Card]:
     return [c for c in range(PACK) if c not in shown]
 
 
-def _hands(view: View, hidden: list[Card]) -> dict[int, set[Card]]:
-    """All hands: what the view shows of them, the rest dealt from hidden cards."""
+def _hands(view: View, hidden: list[Card], known: Memory) -> dict[int, set[Card]]:
+    """All hands: what is shown or known of them, the rest dealt from hidden cards."""
     if view.outcome is not None:
         shown = zip(view.seats, view.outcome.hands, strict=True)
         return {other.seat: set(hand) for other, hand in shown}
     hands = {other.seat: set[Card]() for other in view.seats}
     if view.seat in hands:
         hands[view.seat].update(view.hand)
-    if view.taken in hidden:  # Everybody saw it go to the seat on turn.
-        hidden.remove(view.taken)
-        hands[view.turn].add(view.taken)
+    seen = [
+        (card, other.seat) for other in view.seats for card in known.of(other.seat).held
+    ]
+    if view.taken is not None:  # Everybody saw it go to the seat on turn.
+        seen.append((view.taken, view.turn))
+    for card, holder in seen:
+        if card in hidden:
+            hidden.remove(card)
+            hands[holder].add(card)
     for other in view.seats:
         while len(hands[other.seat]) < other.cards:
             hands[other.seat].add(hidden.pop())

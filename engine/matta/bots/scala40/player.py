@@ -11,6 +11,7 @@ from matta.bots.scala40.sight import look
 from matta.bots.scala40.turn import after, best_turn
 from matta.bots.scala40.worth import Valuer, Weights
 from matta.chance import Stream
+from matta.memory import Memory
 from matta.scala40.round import Round
 from matta.scala40.rules import Rules
 from matta.scala40.seen import imagine
@@ -32,9 +33,9 @@ class Scala40Bot:
         self._rules = rules
         self._weights = weights
 
-    def choose(self, view: View, stream: Stream) -> Thinking:
+    def choose(self, view: View, memory: Memory, stream: Stream) -> Thinking:
         """The next action of the best turn the player can find."""
-        state = imagine(view, self._rules, stream)
+        state = imagine(view, self._rules, stream, memory)
         valuer = Valuer(look(view, self._rules), self._weights)
         if view.phase is Phase.DRAW:
             takes = yield from _takes(state, valuer)
