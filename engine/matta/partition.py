@@ -102,6 +102,7 @@ class Solver:
         self._bare = Runs(self._runs, 0)
         self._wild = Runs(self._runs, JOKERS)
         self._users: dict[int, tuple[Shape, ...]] = {}
+        self._traced: dict[tuple[int, int], int] = {}
 
     def value(self, hand: Sequence[Card]) -> int:
         """The value of the best plan, without the plan."""
@@ -120,6 +121,26 @@ class Solver:
         if must is not None and not _uses(pieces, unit(must)):
             score, pieces = self._using(unit(must), packed, held, keep)
         return self._plan(hand, must, value_of(score), pieces)
+
+    def used(self, packed: int) -> tuple[int, int]:
+        """The score of the best plan for counted cards, and the counts it uses."""
+        score, state = self._solve(packed)
+        if not score:
+            return 0, 0
+        used = packed - state.cards - (state.jokers << JOKER_SHIFT)
+        for suit, (key, jokers) in enumerate(self._shares(state)):
+            if (key, jokers) not in self._traced:
+                shapes = self._wild.trace(key, jokers)
+                needs = [s.need | s.jokers << JOKER_SHIFT for s in shapes]
+                self._traced[key, jokers] = sum(needs)
+            need = self._traced[key, jokers]
+            wild = need >> JOKER_SHIFT << JOKER_SHIFT
+            used += (need - wild << SUIT_BITS * suit) + wild
+        return score, used
+
+    def melds(self, packed: int) -> Pieces:
+        """The melds of the best plan for counted cards."""
+        return self._pieces(self._solve(packed)[1])
 
     def _solve(self, packed: int) -> tuple[int, _State]:
         """The best score of counted cards, and the choice of sets behind it."""
@@ -236,6 +257,8 @@ class Solver:
     def _shares(self, state: _State) -> tuple[tuple[int, int], ...]:
         """The counts of each suit and how many jokers its runs may use."""
         keys = _suits(state.cards)
+        if not state.jokers:
+            return tuple([(key, 0) for key in keys])
         return max(
             (
                 tuple(zip(keys, jokers, strict=True))

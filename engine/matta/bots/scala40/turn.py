@@ -21,6 +21,7 @@ ENOUGH: Final = 60
 PATIENCE: Final = 120
 CLOSED: Final = 1_000_000
 IN_HAND: Final = 1000
+OTHERS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,37 @@ def best_turn(state: Round, valuer: Valuer) -> Search:
     return best
 
 
+def good_turns(
+    state: Round, valuer: Valuer, most: int
+) -> Generator[None, None, list[Turn]]:
+    """Ways to end the turn worth comparing, the most promising first.
+
+    The best plays with several discards, and the best other plays with two each; a
+    turn that closes is the only one.
+    """
+    ends: list[list[Turn]] = []
+    met: set[object] = set()
+    ahead: list[tuple[Round, tuple[Action, ...]]] = [(state, ())]
+    while ahead and len(met) < (ENOUGH if ends else PATIENCE):
+        before, actions = ahead.pop()
+        here = after(before, actions[-1]) if actions else before
+        if here is None or (key := position(here)) in met:
+            continue
+        met.add(key)
+        found = _endings(here, actions, valuer, most)
+        if found:
+            ends.append(found)
+        if here.result is None:
+            ahead += [(here, (*actions, play)) for play in reversed(plays(here))]
+        yield
+    ends.sort(key=lambda found: -found[0].worth)
+    if not ends or ends[0][0].worth >= CLOSED:
+        return ends[0][:1] if ends else []
+    first, *others = ends
+    some = [turn for found in others[:OTHERS] for turn in found[:2]]
+    return sorted(first[:most] + some, key=lambda turn: -turn.worth)
+
+
 def position(state: Round) -> object:
     """What is the same however the plays of a turn were ordered."""
     return frozenset(state.hand), state.table, state.pending, state.only_melds
@@ -74,20 +106,31 @@ def after(state: Round, action: Action) -> Round | None:
 
 def _ended(state: Round, actions: tuple[Action, ...], valuer: Valuer) -> Turn | None:
     """The turn that ends here, with the best discard the judge allows."""
+    found = _endings(state, actions, valuer, 1)
+    return found[0] if found else None
+
+
+def _endings(
+    state: Round, actions: tuple[Action, ...], valuer: Valuer, most: int
+) -> list[Turn]:
+    """The turns that end here, with the best discards the judge allows."""
     if state.result is not None:
-        return Turn(actions, CLOSED + IN_HAND * state.result.in_hand)
+        return [Turn(actions, CLOSED + IN_HAND * state.result.in_hand)]
     if not may_discard(state):
-        return None
+        return []
     known = sorted(state.hand), state.table, state.has_opened
     worth, changes = valuer.worth(*known), valuer.changes(*known)
+    found: list[Turn] = []
     for change, card in changes:
         if check(state, Discard(card)) is None:
             whole = (*actions, Discard(card))
             closed = after(state, Discard(card)) if len(changes) == 1 else None
             if closed is not None and closed.result is not None:
-                return Turn(whole, CLOSED + IN_HAND * closed.result.in_hand)
-            return Turn(whole, worth + change)
-    return None
+                return [Turn(whole, CLOSED + IN_HAND * closed.result.in_hand)]
+            found.append(Turn(whole, worth + change))
+            if len(found) == most:
+                break
+    return found
 
 
 def may_discard(state: Round) -> bool:

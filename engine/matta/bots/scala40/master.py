@@ -1,0 +1,53 @@
+"""The Scala 40 player that searches: it plays on in its mind before it decides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from matta.actions import Discard, DrawStock
+from matta.bots.bot import Thinking
+from matta.bots.scala40.player import USUAL
+from matta.bots.scala40.search import Searcher
+from matta.bots.scala40.sight import look
+from matta.bots.scala40.turn import best_turn
+from matta.bots.scala40.worth import Valuer, Weights
+from matta.chance import Stream
+from matta.memory import Memory
+from matta.scala40.rules import Rules
+from matta.scala40.seen import imagine
+from matta.scala40.way_on import way_out
+from matta.view import Phase, View
+
+ROUNDS: Final = 300
+
+
+class SearchingBot:
+    """A player that tries its turns in imagined rounds.
+
+    Once a turn has begun to be laid it is finished as planned, and only its discard
+    is searched for anew.
+    """
+
+    def __init__(
+        self, rules: Rules, rounds: int = ROUNDS, weights: Weights = USUAL
+    ) -> None:
+        self._rules = rules
+        self._rounds = rounds
+        self._weights = weights
+
+    def choose(self, view: View, memory: Memory, stream: Stream) -> Thinking:
+        """The first action of the turn that gained most in imagined rounds."""
+        state = imagine(view, self._rules, stream, memory)
+        valuer = Valuer(look(view, self._rules), self._weights)
+        searcher = Searcher(view, memory, state, valuer)
+        if view.phase is Phase.DRAW:
+            if not state.stock:
+                return way_out(state)
+            options = yield from searcher.draws(stream, self._rounds)
+            return options[0].actions[0] if options else DrawStock()
+        if view.played:
+            turn = yield from best_turn(state, valuer)
+            if turn is not None and not isinstance(turn.actions[0], Discard):
+                return turn.actions[0]
+        options = yield from searcher.turns(stream, self._rounds)
+        return options[0].actions[0] if options else way_out(state)
