@@ -317,6 +317,23 @@ export interface Ask {
   readonly staged: readonly Draft[];
 }
 
+/**
+ * Ask for the best way to go on for a seat on turn; answered by Hinted.
+ *
+ * The search takes a while; any other command but Ask and Review ends it.
+ */
+export interface Hint {
+  readonly type: 'hint';
+  readonly ticket: number;
+  readonly seat: number;
+}
+
+/** End a search that was asked for; answered by Stopped. */
+export interface StopThinking {
+  readonly type: 'stop_thinking';
+  readonly ticket: number;
+}
+
 /** Ask whether a rule sheet stands; answered by Reviewed with the same `ticket`. */
 export interface Review {
   readonly type: 'review';
@@ -386,6 +403,15 @@ export interface Verify {
   readonly id: string;
 }
 
+/** Ask where a seat lost most in a finished round; answered by Examined. */
+export interface LookBack {
+  readonly type: 'look_back';
+  readonly ticket: number;
+  readonly id: string;
+  readonly round: number;
+  readonly seat: number;
+}
+
 export type PageCommand =
   | Hello
   | Begin
@@ -394,6 +420,8 @@ export type PageCommand =
   | Sit
   | SetLevel
   | Ask
+  | Hint
+  | StopThinking
   | Review
   | ListMatches
   | OpenMatch
@@ -402,9 +430,15 @@ export type PageCommand =
   | ExportAll
   | ImportText
   | Replay
-  | Verify;
+  | Verify
+  | LookBack;
 
-/** Start a match and seal its first round; `secret` is 64 hex digits. */
+/**
+ * Start a match and seal its first round; `secret` is 64 hex digits.
+ *
+ * `budget` is for the searches of the match, one of `Welcome.budgets`: the worker
+ * has measured how fast the device is.
+ */
 export interface NewMatch {
   readonly type: 'new_match';
   readonly id: string;
@@ -414,6 +448,7 @@ export interface NewMatch {
   readonly seats: readonly SeatSetup[];
   readonly strict: boolean;
   readonly deal: GivenDeal | null;
+  readonly budget: number;
 }
 
 /** Go on with a saved match: its log and its secret. */
@@ -460,9 +495,49 @@ export interface Prove {
   readonly secret: string;
 }
 
-export type WorkerCommand = NewMatch | Restore | Step | LookAt | Recall | Prove;
+/**
+ * Look for where a seat lost most in a finished round; answered by Examined.
+ *
+ * `round` counts from 1. It takes a while, and is told by Progress.
+ */
+export interface Examine {
+  readonly type: 'examine';
+  readonly ticket: number;
+  readonly id: string;
+  readonly log: string;
+  readonly secret: string;
+  readonly round: number;
+  readonly seat: number;
+}
 
-export type Command = WorkerCommand | Hello | Begin | Act | Deal | Sit | SetLevel | Ask | Review;
+/** Play so many imagined rounds of a frozen position, to be timed by the worker. */
+export interface Rehearse {
+  readonly type: 'rehearse';
+  readonly rounds: number;
+}
+
+export type WorkerCommand =
+  | NewMatch
+  | Restore
+  | Step
+  | LookAt
+  | Recall
+  | Prove
+  | Examine
+  | Rehearse;
+
+export type Command =
+  | WorkerCommand
+  | Hello
+  | Begin
+  | Act
+  | Deal
+  | Sit
+  | SetLevel
+  | Ask
+  | Hint
+  | StopThinking
+  | Review;
 
 /**
  * One setting of a game: its name, its rule, the values it may have.
@@ -478,7 +553,11 @@ export interface SettingInfo {
   readonly most: number | null;
 }
 
-/** Version of engine and protocol, the presets, what each setting may be. */
+/**
+ * Version of engine and protocol, the presets, what each setting may be.
+ *
+ * `levels` go from the weakest to the strongest, `budgets` from few to many.
+ */
 export interface Welcome {
   readonly type: 'welcome';
   readonly version: string;
@@ -486,6 +565,7 @@ export interface Welcome {
   readonly presets: Readonly<Record<string, Readonly<Record<string, Setting>>>>;
   readonly settings: readonly SettingInfo[];
   readonly levels: readonly string[];
+  readonly budgets: readonly number[];
 }
 
 /** How a finished round ended: who closed (null: void), and whether in hand. */
@@ -655,6 +735,7 @@ export type Reason =
   | 'END_NOT_CHOSEN'
   | 'NOTHING_TO_TAKE_BACK'
   | 'NO_TAKE_BACK'
+  | 'NO_HINTS'
   | 'PILE_EMPTY'
   | 'STOCK_EMPTY'
   | 'ROUND_OVER'
@@ -753,6 +834,89 @@ export interface Offers {
   readonly go_out: Action | null;
   readonly staged: Staged | null;
   readonly why_not: Readonly<Record<string, Refusal>>;
+}
+
+/**
+ * A way to go on with a turn, and why: facts, for the page to put into words.
+ *
+ * `actions` are the plays of the turn and what ends it, as far as it can be planned;
+ * `kind` says what it does, `cards` which cards that is about: those laid or attached,
+ * the one taken, the one thrown. `thrown` is the card that ends the turn.
+ * `points`: what the turn gains a round over the others at the table, in hundredths
+ * of a penalty point, as far as `rounds` imagined rounds tell (0: there was nothing
+ * to search); `lead`: how much of it the next best way would lose. `closes`: how
+ * often the seat goes out first, `danger`: how often the next seat takes what is
+ * thrown, both in percent. `held`: the penalty points in hand after the turn.
+ */
+export interface Advice {
+  readonly kind: 'close' | 'open' | 'lay' | 'hold' | 'throw' | 'take' | 'draw';
+  readonly actions: readonly Action[];
+  readonly cards: readonly Card[];
+  readonly thrown: Card | null;
+  readonly points: number;
+  readonly lead: number;
+  readonly rounds: number;
+  readonly closes: number;
+  readonly danger: number;
+  readonly held: number;
+}
+
+/**
+ * The best way to go on for a seat, seen from what it may know.
+ *
+ * `at` counts the entries of the log, as in Table.
+ */
+export interface Hinted {
+  readonly type: 'hinted';
+  readonly ticket: number;
+  readonly at: number;
+  readonly seat: number;
+  readonly advice: Advice;
+}
+
+/** The search with this ticket goes on no more. */
+export interface Stopped {
+  readonly type: 'stopped';
+  readonly ticket: number;
+}
+
+/** A search that takes a while has done a part of its work. */
+export interface Progress {
+  readonly type: 'progress';
+  readonly ticket: number;
+  readonly done: number;
+  readonly of: number;
+}
+
+/**
+ * A decision in a finished round: what was played, and what was better.
+ *
+ * `frame` is the number of the frame of Replayed that stood before it, `turn` the
+ * number of the seat's turn, both from 0 and 1; `lost` hundredths of a point.
+ */
+export interface Moment {
+  readonly frame: number;
+  readonly turn: number;
+  readonly lost: number;
+  readonly played: Advice;
+  readonly better: Advice;
+}
+
+/**
+ * The moments of a finished round in which a seat lost most, the worst first.
+ *
+ * At most three; `decisions` is how many were looked at, `lost` what all of them
+ * lost together, in hundredths of a point. Judged by what the seat could know then.
+ */
+export interface Examined {
+  readonly type: 'examined';
+  readonly ticket: number;
+  readonly id: string;
+  readonly round: number;
+  readonly seat: number;
+  readonly decisions: number;
+  readonly lost: number;
+  readonly moments: readonly Moment[];
 }
 
 /**
@@ -942,6 +1106,10 @@ export type PageMessage =
   | Happened
   | Retold
   | Offers
+  | Hinted
+  | Stopped
+  | Progress
+  | Examined
   | Reviewed
   | Replayed
   | Proven
@@ -968,7 +1136,7 @@ export interface Save {
   readonly match: MatchState;
 }
 
-/** The bot at `seat` is on turn: the worker sends Step until this stops. */
+/** A search goes on for `seat`: the worker sends Step until this stops. */
 export interface Busy {
   readonly type: 'busy';
   readonly seat: number;
@@ -988,6 +1156,12 @@ export interface LookedAt {
   readonly hash: string;
 }
 
-export type WorkerMessage = Save | Busy | LookedAt;
+/** So many imagined rounds were played; for the worker only. */
+export interface Rehearsed {
+  readonly type: 'rehearsed';
+  readonly rounds: number;
+}
+
+export type WorkerMessage = Save | Busy | LookedAt | Rehearsed;
 
 export type Message = PageMessage | WorkerMessage;

@@ -194,6 +194,10 @@ class Match:
         """The chance of a bot for the decision after log entry `at`."""
         return chance.Stream(self.key, f"bot/{seat}/{at}")
 
+    def hint_stream(self, seat: int, at: int) -> chance.Stream:
+        """The chance of advice for a seat after log entry `at`: no bot's own."""
+        return chance.Stream(self.key, f"hint/{seat}/{at}")
+
     @property
     def deal_id(self) -> str:
         """The name of the deal on the table; empty before the first."""

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from matta.actions import Action
+from matta.advice import Advice
+from matta.bots.ladder import USUAL_BUDGET
 from matta.cards import Card
 from matta.events import Event
 from matta.melds import Draft, End, Meld, MeldKind
@@ -21,7 +23,7 @@ from matta.reasons import Refusal
 from matta.settings import Setting, SettingInfo
 from matta.view import Ending, Outcome, View
 
-PROTOCOL = 2
+PROTOCOL = 3
 
 
 # -- What the rules of a match are ------------------------------------------------
@@ -79,7 +81,9 @@ class LevelEntry:
 
 
 LogEntry = DealEntry | PlayEntry | LevelEntry
-LOG_VERSION = 2
+LOG_VERSION = 3
+# How many imagined rounds a search may play: one of these is chosen for a match.
+BUDGETS = (40, 80, 160, 320, 640)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,8 @@ class MatchLog:
     """All of a match but its secret: played again, it gives the same match.
 
     `engine` is the version that wrote it. A `strict` match has neither taking back
-    nor hints. A match of a given `deal` is that one round.
+    nor hints. A match of a given `deal` is that one round. `budget` is how many
+    imagined rounds a search plays in it, one of BUDGETS.
     """
 
     version: int
@@ -104,6 +109,7 @@ class MatchLog:
     ruling: Ruling
     strict: bool
     deal: GivenDeal | None
+    budget: int
     seats: tuple[SeatSetup, ...]
     entries: tuple[LogEntry, ...]
 
@@ -129,7 +135,11 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """Start a match and seal its first round; `secret` is 64 hex digits."""
+    """Start a match and seal its first round; `secret` is 64 hex digits.
+
+    `budget` is for the searches of the match, one of `Welcome.budgets`: the worker
+    has measured how fast the device is.
+    """
 
     id: str
     secret: str
@@ -138,6 +148,7 @@ class NewMatch:
     seats: tuple[SeatSetup, ...]
     strict: bool = False
     deal: GivenDeal | None = None
+    budget: int = USUAL_BUDGET
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +214,24 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """Ask for the best way to go on for a seat on turn; answered by Hinted.
+
+    The search takes a while; any other command but Ask and Review ends it.
+    """
+
+    ticket: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopThinking:
+    """End a search that was asked for; answered by Stopped."""
+
+    ticket: int
+
+
+@dataclass(frozen=True, slots=True)
 class Review:
     """Ask whether a rule sheet stands; answered by Reviewed with the same `ticket`."""
 
@@ -237,6 +266,28 @@ class Recall:
     log: str
     secret: str
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Examine:
+    """Look for where a seat lost most in a finished round; answered by Examined.
+
+    `round` counts from 1. It takes a while, and is told by Progress.
+    """
+
+    ticket: int
+    id: str
+    log: str
+    secret: str
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearse:
+    """Play so many imagined rounds of a frozen position, to be timed by the worker."""
+
+    rounds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +369,19 @@ class Verify:
     id: str
 
 
-SessionCommand = Hello | Begin | Act | Deal | Sit | SetLevel | Ask | Review
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """Ask where a seat lost most in a finished round; answered by Examined."""
+
+    ticket: int
+    id: str
+    round: int
+    seat: int
+
+
+SessionCommand = (
+    Hello | Begin | Act | Deal | Sit | SetLevel | Ask | Hint | StopThinking | Review
+)
 ShelfCommand = (
     ListMatches
     | OpenMatch
@@ -328,9 +391,10 @@ ShelfCommand = (
     | ImportText
     | Replay
     | Verify
+    | LookBack
 )
 PageCommand = SessionCommand | ShelfCommand
-WorkerCommand = NewMatch | Restore | Step | LookAt | Recall | Prove
+WorkerCommand = NewMatch | Restore | Step | LookAt | Recall | Prove | Examine | Rehearse
 Command = SessionCommand | WorkerCommand
 
 
@@ -339,13 +403,17 @@ Command = SessionCommand | WorkerCommand
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """Version of engine and protocol, the presets, what each setting may be."""
+    """Version of engine and protocol, the presets, what each setting may be.
+
+    `levels` go from the weakest to the strongest, `budgets` from few to many.
+    """
 
     version: str
     protocol: int
     presets: dict[str, dict[str, Setting]]
     settings: tuple[SettingInfo, ...]
     levels: tuple[str, ...]
+    budgets: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -488,6 +556,74 @@ class Offers:
     go_out: Action | None
     staged: Staged | None
     why_not: dict[str, Refusal]
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """The best way to go on for a seat, seen from what it may know.
+
+    `at` counts the entries of the log, as in Table.
+    """
+
+    ticket: int
+    at: int
+    seat: int
+    advice: Advice
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The search with this ticket goes on no more."""
+
+    ticket: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A search that takes a while has done a part of its work."""
+
+    ticket: int
+    done: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision in a finished round: what was played, and what was better.
+
+    `frame` is the number of the frame of Replayed that stood before it, `turn` the
+    number of the seat's turn, both from 0 and 1; `lost` hundredths of a point.
+    """
+
+    frame: int
+    turn: int
+    lost: int
+    played: Advice
+    better: Advice
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """The moments of a finished round in which a seat lost most, the worst first.
+
+    At most three; `decisions` is how many were looked at, `lost` what all of them
+    lost together, in hundredths of a point. Judged by what the seat could know then.
+    """
+
+    ticket: int
+    id: str
+    round: int
+    seat: int
+    decisions: int
+    lost: int
+    moments: tuple[Moment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsed:
+    """So many imagined rounds were played; for the worker only."""
+
+    rounds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -703,7 +839,7 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class Busy:
-    """The bot at `seat` is on turn: the worker sends Step until this stops."""
+    """A search goes on for `seat`: the worker sends Step until this stops."""
 
     seat: int
 
@@ -727,6 +863,10 @@ PageMessage = (
     | Happened
     | Retold
     | Offers
+    | Hinted
+    | Stopped
+    | Progress
+    | Examined
     | Reviewed
     | Replayed
     | Proven
@@ -739,5 +879,5 @@ PageMessage = (
     | StorageFailed
     | NoMatch
 )
-WorkerMessage = Save | Busy | LookedAt
+WorkerMessage = Save | Busy | LookedAt | Rehearsed
 Message = PageMessage | WorkerMessage

@@ -10,11 +10,12 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from matta import __version__, codec
-from matta.bots.ladder import LEVELS
+from matta.bots.ladder import LEVELS, USUAL_BUDGET
 from matta.events import Event
 from matta.games import GAMES
 from matta.match import Match
 from matta.protocol import (
+    BUDGETS,
     LOG_VERSION,
     BrokenSave,
     DealEntry,
@@ -64,13 +65,15 @@ class Unreadable(Exception):  # noqa: N818 - it names the log, not an accident
 class Recorded:
     """A match, how it was set up, who sits where now, and all that happened.
 
-    `events` are those of the round that was dealt last, hidden cards too.
+    `events` are those of the round that was dealt last, hidden cards too; `budget`
+    is how many imagined rounds a search plays.
     """
 
     ruling: Ruling
     setup: tuple[SeatSetup, ...]
     match: Match
     deal: GivenDeal | None = None
+    budget: int = USUAL_BUDGET
     seats: list[SeatSetup] = field(default_factory=list)
     entries: list[LogEntry] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
@@ -113,6 +116,7 @@ class Recorded:
             self.ruling,
             self.match.strict,
             self.deal,
+            self.budget,
             self.setup,
             tuple(self.entries),
         )
@@ -156,6 +160,7 @@ def begin(
     *,
     strict: bool = False,
     deal: GivenDeal | None = None,
+    budget: int = USUAL_BUDGET,
 ) -> Recorded | Refusal:
     """A match with nothing dealt yet, or why these rules and seats make none."""
     rules = GAMES[game].make_rules(ruling.preset, dict(ruling.settings))
@@ -171,12 +176,14 @@ def begin(
             return refuse(Reason.BAD_SETTING, setting="name", value=seat.name[:40])
         if seat.kind == "bot" and seat.level not in LEVELS:
             return refuse(Reason.BAD_SETTING, setting="level", value=seat.level[:40])
+    if budget not in BUDGETS:
+        return refuse(Reason.BAD_SETTING, setting="budget", value=str(budget)[:40])
     key = None if deal is None else read_secret(deal.key)
     if deal is not None and (key is None or not 0 <= deal.dealer < len(seats)):
         return refuse(Reason.BAD_SETTING, setting="deal", value=deal.key[:40])
     given = None if key is None or deal is None else (key, deal.dealer)
     match = Match(GAMES[game], rules, secret, strict=strict, given=given)
-    return Recorded(ruling, seats, match, deal, list(seats))
+    return Recorded(ruling, seats, match, deal, budget, list(seats))
 
 
 def replay(text: str, secret_digits: str) -> Recorded:
@@ -191,7 +198,13 @@ def replay(text: str, secret_digits: str) -> Recorded:
 def empty(log: MatchLog, secret: bytes) -> Recorded:
     """The match of a log before its first entry; Unreadable if it can't begin."""
     begun = begin(
-        log.game, log.ruling, log.seats, secret, strict=log.strict, deal=log.deal
+        log.game,
+        log.ruling,
+        log.seats,
+        secret,
+        strict=log.strict,
+        deal=log.deal,
+        budget=log.budget,
     )
     if isinstance(begun, Refusal):
         raise Unreadable("ILLEGAL", -1, begun)
@@ -237,14 +250,17 @@ def read_log(text: str) -> MatchLog:
 def newest(data: object) -> object:
     """The plain data of a log of any version in the form of the newest one.
 
-    Version 1 (0.1.0) knew neither seals, strict matches nor given deals.
+    Version 1 (0.1.0) knew neither seals, strict matches nor given deals, version 2
+    no searches.
     """
-    if not isinstance(data, dict) or data.get("version") != 1:
-        return data
-    entries = data.get("entries")
-    if isinstance(entries, list):
-        entries = [_sealed(entry) for entry in entries]
-    return {**data, "version": 2, "strict": False, "deal": None, "entries": entries}
+    if isinstance(data, dict) and data.get("version") == 1:
+        entries = data.get("entries")
+        if isinstance(entries, list):
+            entries = [_sealed(entry) for entry in entries]
+        data = {**data, "version": 2, "strict": False, "deal": None, "entries": entries}
+    if isinstance(data, dict) and data.get("version") == 2:
+        data = {**data, "version": 3, "budget": USUAL_BUDGET}
+    return data
 
 
 def _sealed(entry: object) -> object:

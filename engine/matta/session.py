@@ -7,18 +7,20 @@ commands, saves go out as messages. A refused command changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from matta import __version__, codec
 from matta.actions import Action, Discard
+from matta.advising import Search, examine, hint, no_hint
 from matta.bots.bot import Bot, Thinking
-from matta.bots.ladder import LEVELS, make_bot
+from matta.bots.ladder import LEVELS, REHEARSALS, make_bot
 from matta.device import Device
 from matta.events import Event, seen_by
 from matta.games import GAMES
 from matta.match import Match
 from matta.offers import Offering, simple_actions
 from matta.protocol import (
+    BUDGETS,
     PROTOCOL,
     Act,
     Ask,
@@ -27,9 +29,11 @@ from matta.protocol import (
     Command,
     Deal,
     DealEntry,
+    Examine,
     Fault,
     Happened,
     Hello,
+    Hint,
     LevelEntry,
     LogEntry,
     LookAt,
@@ -41,6 +45,8 @@ from matta.protocol import (
     Proven,
     Recall,
     Refused,
+    Rehearse,
+    Rehearsed,
     Restore,
     Retold,
     Review,
@@ -50,6 +56,8 @@ from matta.protocol import (
     SetLevel,
     Sit,
     Step,
+    Stopped,
+    StopThinking,
     Table,
     Welcome,
 )
@@ -63,6 +71,25 @@ from matta.view import Phase
 Messages = tuple[Message, ...]
 ID_LIMIT: Final = 64
 PATIENCE: Final = 60
+# Commands that leave a search alone.
+BESIDE: Final = (
+    Ask,
+    Hello,
+    LookAt,
+    Prove,
+    Recall,
+    Rehearse,
+    Review,
+    Step,
+    StopThinking,
+)
+
+
+class Ticket(NamedTuple):
+    """Who asked for a search: the number of the question, and the seat."""
+
+    number: int
+    seat: int
 
 
 class Session:
@@ -75,6 +102,8 @@ class Session:
         self._bots: dict[int, Bot] = {}
         self._thinking: Thinking | None = None
         self._left = PATIENCE  # actions that the bot on turn may still choose
+        self._search: Search | None = None  # one that somebody has asked for
+        self._asked = Ticket(0, 0)
 
     def handle(self, text: str) -> str:
         """Answer a command with a JSON array of messages."""
@@ -89,8 +118,12 @@ class Session:
         return self.do(command)
 
     def do(self, command: Command) -> Messages:
-        """Carry out a command and tell what came of it."""
-        return self._DO[type(command)](self, command)
+        """Carry out a command and tell what came of it.
+
+        What a search was asked about may be over once something else happens.
+        """
+        stopped = () if isinstance(command, BESIDE) else self._stop()
+        return stopped + self._DO[type(command)](self, command)
 
     # -- Commands without a match ---------------------------------------------
 
@@ -98,7 +131,7 @@ class Session:
         scala = GAMES["scala40"]
         presets = {n: plain(scala.settings_of(r)) for n, r in scala.presets.items()}
         infos = scala.settings_info()
-        return (Welcome(__version__, PROTOCOL, presets, infos, tuple(LEVELS)),)
+        return (Welcome(__version__, PROTOCOL, presets, infos, tuple(LEVELS), BUDGETS),)
 
     def _review(self, command: Review) -> Messages:
         game, ruling = GAMES[command.game], command.ruling
@@ -125,6 +158,7 @@ class Session:
             secret,
             strict=command.strict,
             deal=command.deal,
+            budget=command.budget,
         )
         if isinstance(begun, Refusal):
             return (Refused(begun),)
@@ -167,6 +201,14 @@ class Session:
         except Unreadable as broken:
             return (broken.of(command.id),)
         return (Proven(command.ticket, match_state(command.id, recorded), found),)
+
+    def _examine(self, command: Examine) -> Messages:
+        return self._begin_search(command.ticket, command.seat, examine(command))
+
+    def _rehearse(self, command: Rehearse) -> Messages:
+        rounds = max(0, min(command.rounds, max(BUDGETS)))
+        REHEARSALS["scala40"](rounds)
+        return (Rehearsed(rounds),)
 
     def _sit_down(self, id: str, recorded: Recorded) -> None:
         self.id, self.recorded = id, recorded
@@ -211,8 +253,22 @@ class Session:
         offering = Offering(recorded.match, command, len(recorded.entries))
         return (offering.offers(),)
 
+    def _hint(self, command: Hint) -> Messages:
+        refusal = self._not_looking(command.seat) or no_hint(
+            self.recorded, command.seat
+        )
+        if refusal is not None or self.recorded is None:
+            return (Refused(refusal or refuse(Reason.NO_MATCH)),)
+        search = hint(self.recorded, command.ticket, command.seat)
+        return self._begin_search(command.ticket, command.seat, search)
+
+    def _stop_thinking(self, command: StopThinking) -> Messages:
+        return self._stop() if command.ticket == self._asked.number else ()
+
     def _step(self, _: Step) -> Messages:
-        """Let the bot on turn think on, or play what it has chosen."""
+        """Let a search go on, or the bot on turn, or play what that has chosen."""
+        if self._search is not None:
+            return self._search_on()
         seat = self._bot_on_turn()
         if seat is None:
             return ()
@@ -280,6 +336,38 @@ class Session:
         curtain = self._device.curtain
         return Table(at, match.view(viewer), curtain, state, can, refused)
 
+    # -- Searches that were asked for -----------------------------------------
+
+    def _begin_search(self, ticket: int, seat: int, search: Search) -> Messages:
+        self._search, self._asked = search, Ticket(ticket, seat)
+        return (Busy(seat),)
+
+    def _search_on(self) -> Messages:
+        """One slice of a search; what it is still to do comes after it."""
+        assert self._search is not None
+        try:
+            told = next(self._search)
+        except StopIteration as found:
+            self._search = None
+            return (found.value, *self._busy())
+        except Unreadable as broken:
+            self._search = None
+            return (broken.of(self.id), *self._busy())
+        return (
+            (Busy(self._asked.seat),)
+            if told is None
+            else (
+                told,
+                Busy(self._asked.seat),
+            )
+        )
+
+    def _stop(self) -> Messages:
+        if self._search is None:
+            return ()
+        self._search = None
+        return (Stopped(self._asked.number),)
+
     # -- Bots -----------------------------------------------------------------
 
     def _bot_on_turn(self) -> int | None:
@@ -325,7 +413,8 @@ class Session:
         assert recorded is not None
         if seat not in self._bots:
             level, match = recorded.seats[seat].level, recorded.match
-            self._bots[seat] = make_bot(level, match.game.name, match.rules)
+            budget = recorded.budget
+            self._bots[seat] = make_bot(level, match.game.name, match.rules, budget)
         return self._bots[seat]
 
     # Each handler takes the one command type it is filed under.
@@ -342,6 +431,10 @@ class Session:
         Sit: _sit,
         SetLevel: _set_level,
         Ask: _ask,
+        Hint: _hint,
+        StopThinking: _stop_thinking,
+        Examine: _examine,
+        Rehearse: _rehearse,
         Review: _review,
         Step: _step,
     }

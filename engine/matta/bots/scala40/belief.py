@@ -7,7 +7,7 @@ Weights are made by products and quotients only, so no machine rounds its own wa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -29,6 +29,7 @@ UNATTACHED: Final = 0.3
 REGRET: Final = 40
 REGRET_BEFORE: Final = 160
 RECENT: Final = 4  # turns that still say something about a hand
+SLICE: Final = 40  # worlds between two moments in which somebody else may be served
 POOL: Final = 4  # worlds weighed for each that is used
 
 
@@ -66,12 +67,15 @@ def unseen(view: View, memory: Memory) -> Unseen:
 
 def worlds(
     view: View, memory: Memory, habits: Habits, rng: Random, count: int
-) -> list[World]:
+) -> Generator[None, None, list[World]]:
     """So many worlds, the likelier ones more often."""
-    hidden = unseen(view, memory)
-    pool = [_world(hidden, rng) for _ in range(count * POOL)]
-    judge = _Judge(view, memory, habits)
-    weights = [judge.weight(world) for world in pool]
+    hidden, judge = unseen(view, memory), _Judge(view, memory, habits)
+    pool, weights = [], []
+    for number in range(count * POOL):
+        pool.append(_world(hidden, rng))
+        weights.append(judge.weight(pool[-1]))
+        if number % SLICE == 0:
+            yield
     return _drawn(pool, weights, count, rng)
 
 

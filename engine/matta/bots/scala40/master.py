@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from matta.actions import Discard, DrawStock
+from matta.actions import Discard
 from matta.bots.bot import Thinking
 from matta.bots.scala40.player import USUAL
 from matta.bots.scala40.search import Searcher
@@ -43,11 +43,11 @@ class SearchingBot:
         if view.phase is Phase.DRAW:
             if not state.stock:
                 return way_out(state)
-            options = yield from searcher.draws(stream, self._rounds)
-            return options[0].actions[0] if options else DrawStock()
+            trials = yield from searcher.draws(stream, self._rounds)
+            return trials[0].actions[0]
         if view.played:
             turn = yield from best_turn(state, valuer)
             if turn is not None and not isinstance(turn.actions[0], Discard):
                 return turn.actions[0]
-        options = yield from searcher.turns(stream, self._rounds)
-        return options[0].actions[0] if options else way_out(state)
+        trials = yield from searcher.turns(stream, self._rounds)
+        return trials[0].actions[0] if trials else way_out(state)

@@ -36,7 +36,8 @@ class Playout:
     """An imagined round in numbers, played to its end.
 
     Seats are counted in playing order from 0; `turn` is on turn and has not
-    drawn. `stock` and `pile` hold faces, the next and the top one last.
+    drawn. `stock` and `pile` hold faces, the next and the top one last. `took` says
+    whether the first seat took the discard that lay there.
     """
 
     habits: Habits
@@ -49,6 +50,7 @@ class Playout:
     reshuffles: int
     closer: int | None = None
     in_hand: bool = False
+    took: bool = False
     wants: int = 0
     swaps: int = 0
 
@@ -61,7 +63,9 @@ class Playout:
         for turn in range(LONGEST):
             if not self.stock and not self._refill():
                 return
-            self._turn(self.turn, draws and not turn)
+            took = self._turn(self.turn, draws and not turn)
+            if not turn:
+                self.took = took
             if self.closer is not None:
                 return
             self.turn = (self.turn + 1) % len(self.hands)
@@ -87,14 +91,12 @@ class Playout:
         self.pile = [top]
         return True
 
-    def _turn(self, seat: int, draws: bool) -> None:
+    def _turn(self, seat: int, draws: bool) -> bool:
+        """One turn of a seat; says whether it took the top discard."""
         hand, opened = self.hands[seat], self.habits.opened(self.opened, seat)
         had_laid = self.opened[seat]
-        top = self.pile[-1]
-        if not draws and self._takes(hand, opened, top):
-            hand += UNITS[self.pile.pop()]
-        else:
-            hand += UNITS[self.stock.pop()]
+        took = not draws and self._takes(hand, opened, self.pile[-1])
+        hand += UNITS[(self.pile if took else self.stock).pop()]
         if not opened:
             hand, opened = self._open(seat, hand)
         if opened:
@@ -107,6 +109,7 @@ class Playout:
         self.hands[seat] = hand
         if not hand:
             self.closer, self.in_hand = seat, not had_laid
+        return took
 
     def _danger(self, seat: int) -> tuple[int, int]:
         """The faces that the next seat could attach, and swap for a joker."""
@@ -124,7 +127,7 @@ class Playout:
         if not opened:
             if not habits.takes_to_open:
                 return False
-            score, used = habits.opening[hand + unit]
+            score = habits.opening[hand + unit][0]
             return score >= habits.open_score and habits.opening[hand][0] < score
         if top == JOKER or unit & (self.wants | self.swaps):
             return True
