@@ -20,6 +20,11 @@ const successor = () =>
 /** After these the engine answers orders. */
 const PICTURES = ['table', 'sealed', 'no_match'];
 
+/** Whether an order says which picture it was meant for: on any other it is refused. */
+function isDated(order: Order): boolean {
+  return typeof order === 'string' && typeof JSON.parse(order).at === 'number';
+}
+
 /** The line to one worker after the other: a dead one is replaced, and no order is lost with it. */
 export class Line implements Engine {
   readonly #receive: (message: EngineMessage) => void;
@@ -128,7 +133,8 @@ export class Line implements Engine {
         return;
       case 'open_elsewhere':
         this.#state = 'elsewhere';
-        this.#unanswered = [];
+        // A successor may only be waiting for the place of the one before it.
+        this.#unanswered = this.#resumes ? this.#unanswered.filter(isDated) : [];
         break;
       case 'welcome':
         this.#state = 'ready';

@@ -7,17 +7,14 @@ commands, saves go out as messages. A refused command changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from matta import __version__, codec
-from matta.actions import Action, Discard
 from matta.advising import Search, examine, hint, no_hint
-from matta.bots.bot import Bot, Thinking
-from matta.bots.ladder import LEVELS, REHEARSALS, make_bot
+from matta.bots.ladder import LEVELS, REHEARSALS
 from matta.device import Device
 from matta.events import Event, seen_by
 from matta.games import GAMES
-from matta.match import Match
 from matta.offers import Offering, simple_actions
 from matta.protocol import (
     BUDGETS,
@@ -66,11 +63,10 @@ from matta.reasons import Reason, Refusal, refuse
 from matta.recalling import recall
 from matta.saving import LOG_LIMIT, Recorded, Unreadable, begin, read_secret, replay
 from matta.states import match_state, plain
-from matta.view import Phase
+from matta.thinking import Asked, Bots
 
 Messages = tuple[Message, ...]
 ID_LIMIT: Final = 64
-PATIENCE: Final = 60
 # Commands that leave a search alone.
 BESIDE: Final = (
     Ask,
@@ -85,13 +81,6 @@ BESIDE: Final = (
 )
 
 
-class Ticket(NamedTuple):
-    """Who asked for a search: the number of the question, and the seat."""
-
-    number: int
-    seat: int
-
-
 class Session:
     """One device's table: at most one match at a time, and the bots in it."""
 
@@ -99,11 +88,8 @@ class Session:
         self.id = ""
         self.recorded: Recorded | None = None
         self._device = Device(())
-        self._bots: dict[int, Bot] = {}
-        self._thinking: Thinking | None = None
-        self._left = PATIENCE  # actions that the bot on turn may still choose
-        self._search: Search | None = None  # one that somebody has asked for
-        self._asked = Ticket(0, 0)
+        self._bots = Bots(None)
+        self._asked: Asked | None = None
 
     def handle(self, text: str) -> str:
         """Answer a command with a JSON array of messages."""
@@ -213,8 +199,7 @@ class Session:
     def _sit_down(self, id: str, recorded: Recorded) -> None:
         self.id, self.recorded = id, recorded
         self._device = Device(recorded.seats)
-        self._bots.clear()
-        self._thinking, self._left = None, PATIENCE
+        self._bots = Bots(recorded)
 
     # -- Commands within a match ----------------------------------------------
 
@@ -239,8 +224,7 @@ class Session:
     def _set_level(self, command: SetLevel) -> Messages:
         messages = self._record(LevelEntry(command.seat, command.level))
         if not isinstance(messages[0], Refused):
-            self._bots.pop(command.seat, None)
-            self._thinking = None
+            self._bots.change(command.seat)
         return messages
 
     def _ask(self, command: Ask) -> Messages:
@@ -263,23 +247,21 @@ class Session:
         return self._begin_search(command.ticket, command.seat, search)
 
     def _stop_thinking(self, command: StopThinking) -> Messages:
-        return self._stop() if command.ticket == self._asked.number else ()
+        mine = self._asked is not None and self._asked.ticket == command.ticket
+        return self._stop() if mine else ()
 
     def _step(self, _: Step) -> Messages:
         """Let a search go on, or the bot on turn, or play what that has chosen."""
-        if self._search is not None:
-            return self._search_on()
-        seat = self._bot_on_turn()
+        if self._asked is not None:
+            return self._search_on(self._asked)
+        seat = self._bots.on_turn()
         if seat is None:
             return ()
-        action = self._think(seat)
+        action = self._bots.think(seat)
         if action is None:
             return (Busy(seat),)
-        self._thinking = None
         messages = self._record(PlayEntry(seat, action))
-        self._left = max(0, self._left - 1)
-        if self._bot_on_turn() != seat or isinstance(action, Discard):
-            self._left = PATIENCE
+        self._bots.played(seat, action)
         return messages
 
     # -- The match ------------------------------------------------------------
@@ -336,86 +318,27 @@ class Session:
         curtain = self._device.curtain
         return Table(at, match.view(viewer), curtain, state, can, refused)
 
-    # -- Searches that were asked for -----------------------------------------
+    # -- Who thinks -------------------------------------------------------------
 
     def _begin_search(self, ticket: int, seat: int, search: Search) -> Messages:
-        self._search, self._asked = search, Ticket(ticket, seat)
+        self._asked = Asked(ticket, seat, search)
         return (Busy(seat),)
 
-    def _search_on(self) -> Messages:
-        """One slice of a search; what it is still to do comes after it."""
-        assert self._search is not None
-        try:
-            told = next(self._search)
-        except StopIteration as found:
-            self._search = None
-            return (found.value, *self._busy())
-        except Unreadable as broken:
-            self._search = None
-            return (broken.of(self.id), *self._busy())
-        return (
-            (Busy(self._asked.seat),)
-            if told is None
-            else (
-                told,
-                Busy(self._asked.seat),
-            )
-        )
+    def _search_on(self, asked: Asked) -> Messages:
+        """One slice of a search; what is to be done beside it comes after it."""
+        told, over = asked.slice()
+        if over:
+            self._asked = None
+        busy = self._busy() if over else (Busy(asked.seat),)
+        return busy if told is None else (told, *busy)
 
     def _stop(self) -> Messages:
-        if self._search is None:
-            return ()
-        self._search = None
-        return (Stopped(self._asked.number),)
-
-    # -- Bots -----------------------------------------------------------------
-
-    def _bot_on_turn(self) -> int | None:
-        recorded = self.recorded
-        if recorded is None or recorded.match.round is None:
-            return None
-        state = recorded.match.round
-        if state.phase is Phase.OVER or recorded.seats[state.turn].kind != "bot":
-            return None
-        return int(state.turn)
+        asked, self._asked = self._asked, None
+        return () if asked is None else (Stopped(asked.ticket),)
 
     def _busy(self) -> Messages:
-        seat = self._bot_on_turn()
+        seat = self._bots.on_turn()
         return () if seat is None else (Busy(seat),)
-
-    def _think(self, seat: int) -> Action | None:
-        """One slice of a bot's thought: its action, or None while it goes on."""
-        recorded = self.recorded
-        assert recorded is not None
-        match = recorded.match
-        if self._left == 0:
-            return match.way_out()
-        try:
-            if self._thinking is None:
-                stream = match.bot_stream(seat, len(recorded.entries))
-                bot = self._bot(seat)
-                self._thinking = bot.choose(match.view(seat), match.memory, stream)
-            next(self._thinking)
-        except StopIteration as chosen:
-            if _allows(match, seat, chosen.value):
-                action: Action = chosen.value
-                return action
-        except Exception:
-            pass
-        else:
-            return None
-        # A bot that has failed could fail again for ever: its turn is played out.
-        self._left = 0
-        return match.way_out()
-
-    def _bot(self, seat: int) -> Bot:
-        recorded = self.recorded
-        assert recorded is not None
-        if seat not in self._bots:
-            level, match = recorded.seats[seat].level, recorded.match
-            budget = recorded.budget
-            self._bots[seat] = make_bot(level, match.game.name, match.rules, budget)
-        return self._bots[seat]
 
     # Each handler takes the one command type it is filed under.
     _DO: Final[dict[type, Callable[..., Messages]]] = {
@@ -438,11 +361,3 @@ class Session:
         Review: _review,
         Step: _step,
     }
-
-
-def _allows(match: Match, seat: int, action: Action) -> bool:
-    """Whether what a bot has returned is an action, and a legal one."""
-    try:
-        return match.check(seat, action) is None
-    except Exception:
-        return False

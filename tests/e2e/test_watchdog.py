@@ -57,6 +57,17 @@ IDBObjectStore.prototype.put = function (...values) {
   return put.apply(this, values);
 };
 """
+# The browser takes its time to see that the worker before has ended, so that the next
+# one says that another tab plays.
+LATE = """
+if (self.name === 'successor') {
+  const request = navigator.locks.request.bind(navigator.locks);
+  navigator.locks.request = async (...values) => {
+    await new Promise((done) => { setTimeout(done, 3000); });
+    return request(...values);
+  };
+}
+"""
 _TIMES = """
 () => {
   window.times = [];
@@ -114,8 +125,11 @@ def test_a_worker_that_fails_is_replaced(
         assert log == shadow.log
 
 
-def test_without_a_storage_the_match_is_handed_on(page: Page, site: Site) -> None:
-    spoilt(REFUSES + trap(UNHEARD, "hangs"))(page, site)
+@pytest.mark.parametrize("more", ["", LATE], ids=["at once", "late"])
+def test_without_a_storage_the_match_is_handed_on(
+    page: Page, site: Site, more: str
+) -> None:
+    spoilt(REFUSES + more + trap(UNHEARD, "hangs"))(page, site)
     opened(page, site)
     page.keyboard.press("s")
     expect(page.locator(".hand-card")).to_have_count(14)

@@ -139,7 +139,7 @@ def test_restoring_takes_the_place_of_the_match_in_play() -> None:
         (changed(version="1"), "BAD_FIELD"),
         (changed(version=True), "BAD_FIELD"),
         (changed(version=1.0), "BAD_FIELD"),
-        (changed(version=3), "NEWER_VERSION"),
+        (changed(version=4), "NEWER_VERSION"),
         (changed(version=999, entries="?"), "NEWER_VERSION"),
         (changed(game="poker"), "BAD_FIELD"),
         (changed(seats={}), "BAD_FIELD"),
