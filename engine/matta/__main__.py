@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     arena = commands.add_parser("arena", help="a duel on duplicate deals")
     arena.set_defaults(run=_arena)
-    arena.add_argument("--a", choices=PLAYERS, default="normal")
+    arena.add_argument("--a", choices=PLAYERS, default="hard")
     arena.add_argument("--b", choices=PLAYERS, default="random")
     arena.add_argument("--rounds", type=int, default=1000, help="two for each deal")
     arena.add_argument("--seed", type=int, default=1, help="any number")

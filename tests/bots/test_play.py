@@ -25,7 +25,7 @@ SPREAD = [p for p in PRESETS if p != "due"]
 
 
 def play_out(preset: str, changed: Mapping[str, Setting], seed: str) -> None:
-    """A round of normal bots, among random ones in some rounds, without a refusal."""
+    """A round of bots of all levels, random ones in some, without a refusal."""
     rules = make_rules(preset, dict(changed))
     if isinstance(rules, Refusal):
         assert {"lone_ace_value", "figure_values"} <= set(changed)
@@ -35,7 +35,7 @@ def play_out(preset: str, changed: Mapping[str, Setting], seed: str) -> None:
     bots = [
         RandomBot(rules)
         if mixed and rng.random() < 0.5
-        else make_bot("normal", "scala40", rules)
+        else make_bot(rng.choice([*LEVELS]), "scala40", rules)
         for _ in range(rules.players)
     ]
     play(dealt(rules, seed), bots, never_goes_back)
@@ -96,6 +96,6 @@ def test_bots_play_for_long_in_any_mixture(
 
 
 def test_a_level_that_is_not_there_is_not_made_up() -> None:
-    assert list(LEVELS) == ["normal"]
+    assert list(LEVELS)[:3] == ["easy", "normal", "hard"]
     with pytest.raises(KeyError):
         make_bot("oracle", "scala40", PRESETS["due"])

@@ -21,6 +21,7 @@ from matta.protocol import Sit
 from tests.e2e.offered import as_offered
 from tests.e2e.shadow import Move, Next, Shadow
 
+LEVEL = "hard"  # it does everything that can be done
 PLAYS = (Open, LayMeld, LayOff, SwapWild)
 
 
@@ -76,5 +77,5 @@ class Player:
     def _brain(self, seat: int) -> Bot:
         if seat not in self._brains:
             match = self._shadow.match
-            self._brains[seat] = make_bot("normal", match.game.name, match.rules)
+            self._brains[seat] = make_bot(LEVEL, match.game.name, match.rules)
         return self._brains[seat]

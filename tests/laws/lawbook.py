@@ -6,7 +6,7 @@ import re
 from dataclasses import fields, replace
 
 from matta.actions import GoOut, LayMeld, LayOff, Open, SwapWild, TakeBack
-from matta.bots.ladder import make_bot
+from matta.bots.ladder import LEVELS, make_bot
 from matta.cards import card_name
 from matta.chance import Stream
 from matta.codec import dump
@@ -235,9 +235,9 @@ def bots_choose_by_the_view(step: Step) -> None:
 
 
 def _choice(match: Match, view: View, key: bytes) -> object:
-    thinking = make_bot("normal", "scala40", match.rules).choose(
-        view, match.memory, Stream(key, "bot")
-    )
+    level = [*LEVELS][key[0] % len(LEVELS)]
+    bot = make_bot(level, "scala40", match.rules)
+    thinking = bot.choose(view, match.memory, Stream(key, "bot"))
     while True:
         try:
             next(thinking)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from itertools import cycle, islice
 
 from matta.bots.ladder import LEVELS, make_bot
 from matta.protocol import DealEntry, PlayEntry
@@ -19,12 +20,13 @@ from tests.laws.rounds import begun
 
 
 def bots_round(preset: str, players: int, secret: bytes) -> Recorded:
-    """A round that bots play from a secret, every seat at the first level."""
+    """A round that bots play from a secret, at one level after the other."""
     recorded = begun(preset, {}, players, secret)
     assert isinstance(recorded, Recorded)
     recorded.add(DealEntry(""))
     match = recorded.match
-    bots = [make_bot(next(iter(LEVELS)), "scala40", match.rules) for _ in match.totals]
+    levels = islice(cycle(reversed(LEVELS)), len(match.totals))
+    bots = [make_bot(level, "scala40", match.rules) for level in levels]
     while match.round.phase is not Phase.OVER:
         seat = match.round.turn
         stream = match.bot_stream(seat, len(recorded.entries))

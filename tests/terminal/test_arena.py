@@ -12,7 +12,7 @@ def test_a_duel_shows_its_progress_and_its_figures() -> None:
     assert done.returncode == 0
     lines = done.stdout.splitlines()
     assert lines[0].startswith("2/20 rounds")
-    assert lines[-1].startswith("normal against random, fisca: +")
+    assert lines[-1].startswith("hard against random, fisca: +")
     assert "20 rounds" in lines[-1]
 
 

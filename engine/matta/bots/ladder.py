@@ -1,8 +1,8 @@
-"""The ladder: the players of each level, by name, and who gives advice."""
+"""The ladder: the players of each level, the weakest first, and who gives advice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import Final, Protocol
 
 from matta.actions import Action
@@ -12,10 +12,14 @@ from matta.bots.scala40.counsel import counsel
 from matta.bots.scala40.master import SearchingBot
 from matta.bots.scala40.player import Scala40Bot
 from matta.bots.scala40.rehearsal import rehearse
+from matta.bots.scala40.weights import EASY, HARD, NORMAL, Weights
 from matta.chance import Stream
 from matta.games import AnyRules
 from matta.memory import Memory
 from matta.view import View
+
+Maker = Callable[[AnyRules, int], Bot]
+USUAL_BUDGET: Final = 160
 
 
 class Counsel(Protocol):
@@ -34,21 +38,19 @@ class Counsel(Protocol):
         ...
 
 
-def _plain(game: str, rules: AnyRules, _: int) -> Bot:
-    return {"scala40": Scala40Bot}[game](rules)
+def _planning(weights: Weights) -> Maker:
+    return lambda rules, _: Scala40Bot(rules, weights)
 
 
-def _master(game: str, rules: AnyRules, budget: int) -> Bot:
-    return {"scala40": SearchingBot}[game](rules, budget)
-
-
-LEVELS: Final[dict[str, Callable[[str, AnyRules, int], Bot]]] = {
-    "normal": _plain,
-    "master": _master,
+# A level is what its name says in every game it has a player for (S40-TWO-3).
+LEVELS: Final[Mapping[str, Mapping[str, Maker]]] = {
+    "easy": {"scala40": _planning(EASY)},
+    "normal": {"scala40": _planning(NORMAL)},
+    "hard": {"scala40": _planning(HARD)},
+    "master": {"scala40": SearchingBot},
 }
-COUNSELS: Final[dict[str, Counsel]] = {"scala40": counsel}
-REHEARSALS: Final[dict[str, Callable[[int], None]]] = {"scala40": rehearse}
-USUAL_BUDGET: Final = 160
+COUNSELS: Final[Mapping[str, Counsel]] = {"scala40": counsel}
+REHEARSALS: Final[Mapping[str, Callable[[int], None]]] = {"scala40": rehearse}
 
 
 def make_bot(level: str, game: str, rules: AnyRules, budget: int = USUAL_BUDGET) -> Bot:
@@ -56,4 +58,4 @@ def make_bot(level: str, game: str, rules: AnyRules, budget: int = USUAL_BUDGET)
 
     `budget` is how many imagined rounds it may play for a decision, if it does.
     """
-    return LEVELS[level](game, rules, budget)
+    return LEVELS[level][game](rules, budget)

@@ -22,7 +22,7 @@ def measure(game: Game, rules: AnyRules, rounds: int, seed: int = 1) -> tuple[in
         key = deal_key(round_secret(secret, number))
         state, dealt = game.deal(rules, seats, number % len(seats), key)
         memory = remember(Memory(), (dealt,))
-        bots: list[Bot] = [make_bot("normal", game.name, rules) for _ in seats]
+        bots: list[Bot] = [make_bot("hard", game.name, rules) for _ in seats]
         while state.phase is not Phase.OVER:
             seat, hand = state.turn, set(state.hands[state.turn])
             stream = Stream(key, f"bot/{seat}/{draws}")

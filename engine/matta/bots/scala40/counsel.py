@@ -17,10 +17,10 @@ from matta.actions import (
     TakeDiscards,
 )
 from matta.advice import Advice
-from matta.bots.scala40.player import USUAL
 from matta.bots.scala40.search import Searcher
 from matta.bots.scala40.sight import look
 from matta.bots.scala40.trial import Trial
+from matta.bots.scala40.weights import HARD
 from matta.bots.scala40.worth import Valuer
 from matta.cards import Card
 from matta.chance import Stream
@@ -49,7 +49,7 @@ def counsel(
     advice itself.
     """
     state = imagine(view, rules, stream, memory)
-    searcher = Searcher(view, memory, state, Valuer(look(view, rules), USUAL))
+    searcher = Searcher(view, memory, state, Valuer(look(view, rules, memory), HARD))
     if view.phase is not Phase.DRAW:
         trials = yield from searcher.turns(stream, rounds, played)
     elif state.stock:

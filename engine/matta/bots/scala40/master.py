@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from matta.actions import Discard
 from matta.bots.bot import Thinking
-from matta.bots.scala40.player import USUAL
 from matta.bots.scala40.search import Searcher
 from matta.bots.scala40.sight import look
 from matta.bots.scala40.turn import best_turn
-from matta.bots.scala40.worth import Valuer, Weights
+from matta.bots.scala40.weights import HARD
+from matta.bots.scala40.worth import Valuer
 from matta.chance import Stream
 from matta.memory import Memory
 from matta.scala40.rules import Rules
 from matta.scala40.seen import imagine
 from matta.scala40.way_on import way_out
 from matta.view import Phase, View
-
-ROUNDS: Final = 300
 
 
 class SearchingBot:
@@ -28,17 +24,14 @@ class SearchingBot:
     is searched for anew.
     """
 
-    def __init__(
-        self, rules: Rules, rounds: int = ROUNDS, weights: Weights = USUAL
-    ) -> None:
+    def __init__(self, rules: Rules, rounds: int) -> None:
         self._rules = rules
         self._rounds = rounds
-        self._weights = weights
 
     def choose(self, view: View, memory: Memory, stream: Stream) -> Thinking:
         """The first action of the turn that gained most in imagined rounds."""
         state = imagine(view, self._rules, stream, memory)
-        valuer = Valuer(look(view, self._rules), self._weights)
+        valuer = Valuer(look(view, self._rules, memory), HARD)
         searcher = Searcher(view, memory, state, valuer)
         if view.phase is Phase.DRAW:
             if not state.stock:

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Final
 
-from matta.actions import Action, Discard
+from matta.actions import Action, Discard, SwapWild
 from matta.bots.scala40.plays import plays
 from matta.bots.scala40.worth import Valuer
 from matta.scala40.play import Illegal, apply, check
@@ -53,7 +53,7 @@ def best_turn(state: Round, valuer: Valuer) -> Search:
         if turn is not None and (best is None or turn.worth > best.worth):
             best = turn
         if here.result is None:
-            ahead += [(here, (*actions, play)) for play in reversed(plays(here))]
+            ahead += [(here, (*actions, play)) for play in _tried(here, valuer)]
         yield
     return best
 
@@ -79,7 +79,7 @@ def good_turns(
         if found:
             ends.append(found)
         if here.result is None:
-            ahead += [(here, (*actions, play)) for play in reversed(plays(here))]
+            ahead += [(here, (*actions, play)) for play in _tried(here, valuer)]
         yield
     ends.sort(key=lambda found: -found[0].worth)
     if not ends or ends[0][0].worth >= CLOSED:
@@ -87,6 +87,13 @@ def good_turns(
     first, *others = ends
     some = [turn for found in others[:OTHERS] for turn in found[:2]]
     return sorted(first[:most] + some, key=lambda turn: -turn.worth)
+
+
+def _tried(state: Round, valuer: Valuer) -> list[Action]:
+    """The plays a player would try, the most promising last."""
+    swaps = valuer.weights.swaps
+    found = [p for p in plays(state) if swaps or not isinstance(p, SwapWild)]
+    return found[::-1]
 
 
 def position(state: Round) -> object:

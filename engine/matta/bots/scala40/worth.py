@@ -5,53 +5,30 @@ Everything is counted in tenths of a penalty point, so that no machine rounds.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from matta.bots.scala40.outs import Table, beyond, neighbours, outs, uses
+from matta.bots.scala40.danger import danger
+from matta.bots.scala40.outs import Table, beyond, outs
 from matta.bots.scala40.sight import Sight
-from matta.cards import JOKER, Card, Face, face, is_joker
+from matta.bots.scala40.weights import Weights
+from matta.cards import JOKER, Card, face, is_joker
 from matta.partition import Objective, value
 from matta.scala40.scoring import card_value
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """What counts how much in a hand, found by duels in the arena.
-
-    In tenths of a point: `point` for each penalty point held (before opening,
-    `point_flat` if that costs a flat sum, `point_opened` after it), `card` for
-    each card, `out` for each live card that completes a pair, `gap` for each that
-    joins a card to a run on the table, `meld` for each opening point in melds,
-    `joker` for one before opening, `opened` for having opened, `attach`, `swap`
-    and `company` for what a discard gives away. In percent: `hope`, how much of
-    its cost a card can make good by hopes.
-    """
-
-    point: int = 5
-    point_flat: int = 0
-    point_opened: int = 8
-    card: int = 20
-    out: int = 15
-    gap: int = 15
-    meld: int = 40
-    joker: int = 300
-    opened: int = 5000
-    attach: int = 80
-    swap: int = 200
-    company: int = 1
-    hope: int = 50
-
 
 Change = tuple[int, Card]
 
 
 @dataclass(frozen=True, slots=True)
 class Valuer:
-    """Prices hands and discards by what a Sight tells."""
+    """Prices hands and discards by what a Sight tells.
+
+    `bias` is what else speaks for a discard of a card, in tenths of a point.
+    """
 
     sight: Sight
     weights: Weights
+    bias: Mapping[Card, int] = field(default_factory=dict)
 
     def worth(self, hand: Sequence[Card], table: Table, opened: bool) -> int:
         """What a hand is worth to a seat that may keep all of it."""
@@ -71,7 +48,8 @@ class Valuer:
         found: list[Change] = []
         whole = 0 if opened else self._opening(hand)
         for card, tie in zip(hand, self._ties(hand, table), strict=True):
-            change = self._cost(card, opened) - tie - self._danger(face(card), table)
+            risk = danger(face(card), table, self.sight, self.weights)
+            change = self._cost(card, opened) - tie - risk + self.bias.get(card, 0)
             if whole:
                 left = self._opening([c for c in hand if c != card])
                 change -= self.weights.meld * (whole - left)
@@ -88,6 +66,8 @@ class Valuer:
         point = w.point_opened if opened else w.point
         if not opened and rules.unopened_flat is not None:
             point = w.point_flat
+        if self.sight.fewest <= w.few:
+            point += point * w.rush // 100
         return w.card + point * card_value(card, rules)
 
     def _ties(self, hand: Sequence[Card], table: Table) -> list[int]:
@@ -108,18 +88,3 @@ class Valuer:
                 if of in faces:
                     ties[faces.index(of)] += self.weights.gap * live[gap]
         return ties
-
-    def _danger(self, of: Face, table: Table) -> int:
-        """What it costs to leave a card to the next seat."""
-        if not self.sight.next_takes:
-            return 0
-        w, risk = self.weights, 0
-        if self.sight.next_opened:
-            attaches, swaps = uses(table, self.sight.rules.law)
-            if of in swaps:
-                risk = w.swap
-            elif of == JOKER or of in attaches:
-                risk = w.attach
-        if of == JOKER:
-            return risk
-        return risk + w.company * sum([self.sight.live[f] for f in neighbours(of)])
