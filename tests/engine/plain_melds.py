@@ -11,6 +11,7 @@ from dataclasses import dataclass
 SUITS = "SHDC"
 ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 WORTH = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11]  # S40-VAL-1, S40-VAL-2
+PROGRESSIVE = list(range(1, 15))  # S40-VAL-6
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,12 @@ class House:
     naturals: int = 2
     longest: int = 14
     either: bool = False
+    progressive: bool = False
+
+    @property
+    def worth(self) -> list[int]:
+        """What each place from ace to ace counts for the opening."""
+        return PROGRESSIVE if self.progressive else WORTH
 
     def seats(self, cards: Sequence[str]) -> bool:
         """Whether a meld may have so many jokers and natural cards."""
@@ -53,7 +60,7 @@ def run(cards: Sequence[str], house: House) -> Read | None:
         end = start + len(cards)
         meant = tuple(rank + suit for rank in ORDER[start:end])
         if all(card in ("*", of) for card, of in zip(cards, meant, strict=True)):
-            return Read(meant, sum(WORTH[start:end]))
+            return Read(meant, sum(house.worth[start:end]))
     return None
 
 
@@ -73,7 +80,7 @@ def set_(cards: Sequence[str], meant: Sequence[str], house: House) -> Read | Non
     suits, (rank,) = {of[-1] for of in meant}, {of[:-1] for of in meant}
     if len(suits) < len(meant):
         return None
-    each = 11 if rank == "A" else WORTH[ORDER.index(rank)]
+    each = house.worth[-1 if rank == "A" else ORDER.index(rank)]
     pairs = zip(cards, meant, strict=True)
     said = ("*" if house.either and card == "*" else of for card, of in pairs)
     return Read(tuple(said), each * len(cards))

@@ -11,8 +11,8 @@ import pytest
 from matta.arranging import Attachment, arrangements, attachments, why_not
 from matta.cards import JOKER, face, face_name
 from matta.melds import Draft, Meld, MeldKind, MeldLaw, build, extend
+from tests.engine.hands import dense_hand
 from tests.engine.names import cards
-from tests.engine.test_partition import dense_hand
 
 LAW = MeldLaw()
 LOOSE = MeldLaw(max_jokers=0, min_naturals=1)
