@@ -26,6 +26,7 @@ from matta.session import Session
 from matta.view import Phase, View
 from tests.laws import oracle
 from tests.laws.hidden import reshuffled
+from tests.laws.near_misses import near_misses_are_judged
 from tests.laws.nonsense import Nonsense
 from tests.laws.rounds import Step
 
@@ -262,6 +263,7 @@ LAWS = (
     melds_keep_their_cards,
     only_the_drawer_sees_the_card,
     refused_actions_change_nothing,
+    near_misses_are_judged,
     plays_can_be_taken_back,
     the_turn_can_end,
     hidden_cards_do_not_show,
