@@ -16,6 +16,7 @@ from matta.games import GAMES, AnyRules
 from matta.lab.arena import PLAYERS, Played, maker, pairs, summary
 from matta.lab.files import Exported, NotOurs, matches_in
 from matta.lab.honesty import ask
+from matta.lab.perft import position, rows
 from matta.lab.telling import replay, verify
 from matta.lab.terminal import PERSON, Terminal
 from matta.lab.words import refusal, say
@@ -70,7 +71,13 @@ def _parser() -> argparse.ArgumentParser:
     honesty.add_argument("--seats", type=int, default=2, help="players; due is for two")
     honesty.add_argument("--seed", type=int, default=1, help="any number")
     honesty.add_argument("--json", action="store_true", help="end with a line of JSON")
-    for command in (play, arena, honesty):
+    perft = commands.add_parser("perft", help="how many legal sequences of actions")
+    perft.set_defaults(run=_perft)
+    perft.add_argument("--players", type=int, default=2)
+    perft.add_argument("--seed", type=int, default=1, help="any number")
+    perft.add_argument("--turns", type=int, default=0, help="played before counting")
+    perft.add_argument("--depth", type=int, default=4, help="actions in a sequence")
+    for command in (play, arena, honesty, perft):
         command.add_argument("--game", choices=GAMES, default="scala40")
         command.add_argument("--preset", choices=PRESETS, default="due", help="rules")
     return parser
@@ -161,6 +168,16 @@ def _honesty(arguments: argparse.Namespace) -> int:
         sizes = {"positions": arguments.positions, "worlds": arguments.worlds}
         print(json.dumps({"levels": [*LEVELS], **sizes, "differing": differing}))
     return 1 if differing else 0
+
+
+def _perft(arguments: argparse.Namespace) -> int:
+    rules = _rules(arguments, {"players": arguments.players})
+    facts = {name: getattr(arguments, name) for name in ("players", "seed", "turns")}
+    print(say("position", preset=arguments.preset, **facts))
+    state = position(rules, arguments.seed, arguments.turns)
+    for row in rows(state, arguments.depth):
+        print(row, flush=True)
+    return 0
 
 
 if __name__ == "__main__":

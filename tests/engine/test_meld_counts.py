@@ -10,7 +10,8 @@ from itertools import combinations, product
 import pytest
 
 from matta.arranging import arrangements
-from matta.cards import face_name
+from matta.cards import PACK, face, face_name
+from matta.lab.legal import melds_of
 from matta.melds import Draft, Meld, MeldKind, MeldLaw, build, meld_points
 from tests.engine.names import cards, faces
 from tests.engine.plain_melds import (
@@ -190,6 +191,30 @@ def test_no_three_other_cards_are_a_meld() -> None:
     for card, other in product(range(52), range(104)):
         twins = (card, other, card + 52)
         assert len({*twins}) < 3 or not isinstance(build(Draft(twins), MeldLaw()), Meld)
+
+
+def test_there_are_847_melds_of_up_to_five_cards_and_one_joker() -> None:
+    """What a hand solver tries: the place of a joker in a run, not its suit in a set.
+
+    Runs of 3 to 5 cards (RUNS): 4 * 33 natural ones, 4 * 130 with a joker. Sets of a
+    rank: 4 of three cards and 1 of four, 6 pairs and 4 triples with a joker.
+    """
+    law = MeldLaw(max_jokers=1, run_max=5, either=True)
+    found = melds_of(Counter(map(face, range(PACK))), law)
+    kinds = Counter(
+        (
+            len({slot.face % 13 for slot in piece}) == 1,
+            sum(slot.joker for slot in piece),
+        )
+        for piece in found
+    )
+    assert kinds == {
+        (False, 0): 4 * 33,
+        (False, 1): 4 * 130,
+        (True, 0): 13 * 5,
+        (True, 1): 13 * 10,
+    }
+    assert len(set(found)) == len(found) == 847
 
 
 @pytest.mark.parametrize("longest", [14, 5])

@@ -85,6 +85,7 @@ WORDS: Final = {
     "dealt": "  seat {seat} was dealt {cards}",
     "turned": "  turned up {card}",
     "left": "  seat {seat} {points} points, left {cards}",
+    "position": "{preset}, {players} players, seed {seed}, {turns} turns",
     "progress": "{done}/{rounds} rounds, {points:+.2f} ± {margin:.2f} points a round",
     "result": "{one} against {other}, {preset}: {points:+.2f} ± {margin:.2f} points a"
     " round (95 %), {rounds} rounds: {wins} won, {losses} lost, {voids} void",
