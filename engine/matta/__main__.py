@@ -6,6 +6,7 @@ import argparse
 import json
 import secrets
 import sys
+import time
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -13,7 +14,9 @@ from pathlib import Path
 from matta.bots.ladder import LEVELS, make_bot
 from matta.chance import SECRET_BYTES
 from matta.games import GAMES, AnyRules
-from matta.lab.arena import PLAYERS, Played, maker, pairs, summary
+from matta.lab.arena import PLAYERS, Duel
+from matta.lab.duelling import Progress, deals_of, lines
+from matta.lab.figures import as_json, figures
 from matta.lab.files import Exported, NotOurs, matches_in
 from matta.lab.honesty import ask
 from matta.lab.perft import position, rows
@@ -53,8 +56,11 @@ def _parser() -> argparse.ArgumentParser:
     arena.set_defaults(run=_arena)
     arena.add_argument("--a", choices=PLAYERS, default="hard")
     arena.add_argument("--b", choices=PLAYERS, default="random")
-    arena.add_argument("--rounds", type=int, default=1000, help="two for each deal")
+    arena.add_argument("--rounds", type=int, default=1000, help="one for each place")
+    arena.add_argument("--players", type=int, default=2, help="b takes all other seats")
+    arena.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     arena.add_argument("--seed", type=int, default=1, help="any number")
+    arena.add_argument("--jobs", type=int, default=1, help="processes, with one result")
     arena.add_argument("--json", action="store_true", help="figures as JSON")
     for name, text, run in (
         ("verify", "deal every finished round of a file again", _verify),
@@ -114,20 +120,38 @@ def _play(arguments: argparse.Namespace) -> int:
 
 
 def _arena(arguments: argparse.Namespace) -> int:
-    game, rules = GAMES[arguments.game], _rules(arguments, {"players": 2})
-    one, other = maker(arguments.a, game), maker(arguments.b, game)
-    deals = max(1, arguments.rounds // 2)
-    played: list[tuple[Played, Played]] = []
-    for pair in pairs(game, rules, one, other, deals, arguments.seed):
-        played.append(pair)
-        if not arguments.json and len(played) % max(1, deals // 10) == 0:
-            found = summary(played)
-            facts = {"points": found.points, "margin": found.margin}
-            print(say("progress", done=found.rounds, rounds=2 * deals, **facts))
-    names = {"one": arguments.a, "other": arguments.b, "preset": arguments.preset}
-    figures = names | asdict(summary(played))
-    print(json.dumps(figures) if arguments.json else say("result", **figures))
+    settings = dict(map(_setting, arguments.set))
+    rules = _rules(arguments, {"players": arguments.players, **settings})
+    a, b, game = arguments.a, arguments.b, arguments.game
+    table = {"preset": arguments.preset, "players": rules.players, "settings": settings}
+    duel, rounds = Duel(a, b, rules, arguments.seed, game), arguments.rounds
+    if rounds < duel.places or rounds % duel.places:
+        sys.exit(say("bad_rounds", each=duel.places))
+    if arguments.jobs < 1:
+        sys.exit(say("bad_jobs"))
+    progress, deals = Progress(rounds, time.monotonic, sys.stderr), []
+    jobs = (rounds // duel.places, arguments.jobs)
+    for deal in deals_of(duel, *jobs, time.process_time):
+        deals.append(deal)
+        progress.at(len(deals) * duel.places)
+    progress.end()
+    found = figures(duel, deals)
+    if arguments.json:
+        print(as_json(duel, table, found))
+    else:
+        print(*lines(duel, arguments.preset, found), sep="\n")
     return 0
+
+
+def _setting(text: str) -> tuple[str, object]:
+    """A setting as somebody types it: true, false, null, a number or a word."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        sys.exit(say("bad_set", text=text))
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
 
 
 def _verify(arguments: argparse.Namespace) -> int:

@@ -1,118 +1,127 @@
-"""Duels on duplicate deals: each deal is played twice, with the seats swapped.
+"""Duels on duplicate deals: every deal is played once for each place at the table.
 
-Luck of the cards falls out, so a few hundred deals tell two players apart.
+One player has a side to itself, the other all other sides; in each round of a deal it
+sits at another place. Luck of the cards falls out, so a few hundred deals tell two
+players apart. The figures of what was played are in `figures.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from hashlib import sha256
-from math import sqrt
 from typing import Any, Final
 
 from matta.bots.bot import Bot, decided
 from matta.bots.ladder import LEVELS, make_bot
 from matta.chance import Stream, deal_key, round_secret
-from matta.games import AnyRules, Game
+from matta.games import GAMES, AnyRules, Game
 from matta.lab.random_bot import RandomBot
 from matta.memory import Memory, remember
 from matta.view import Phase
 
-Maker = Callable[[AnyRules], Bot]
 PLAYERS: Final = (*LEVELS, "random")
+Clock = Callable[[], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """What a duel showed: points a round gained by the first player, and how.
+class Thought:
+    """How many seconds a player thought in how many turns."""
 
-    `margin` is half the 95 % interval of `points`, from the spread of the deals;
-    `wins`, `losses` and `voids` count rounds, `actions` all actions played.
-    """
+    seconds: float = 0.0
+    turns: int = 0
 
-    points: float
-    margin: float
-    rounds: int
-    wins: int
-    losses: int
-    voids: int
-    actions: int
+    def __add__(self, other: Thought) -> Thought:
+        return Thought(self.seconds + other.seconds, self.turns + other.turns)
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One finished round: the scores by seat, who closed, how many actions."""
+    """One finished round: scores by side, the side that closed, what was played.
 
+    `place` is the side of the first player; `moves` a SHA-256 of all actions in their
+    order. `thought` holds the times of the two players; no two rounds differ by it.
+    """
+
+    place: int
     scores: Mapping[int, int]
     closer: int | None
     actions: int
+    moves: str
+    thought: tuple[Thought, Thought] = field(compare=False)
 
 
-def maker(name: str, game: Game) -> Maker:
-    """How to make a player of a name: a level of the ladder or `random`."""
-    if name == "random":
-        return RandomBot
-    return lambda rules: make_bot(name, game.name, rules)
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Two players by name, a table for them, and the seed of their deals."""
+
+    one: str
+    other: str
+    rules: AnyRules
+    seed: int
+    game: str = "scala40"
+
+    @property
+    def places(self) -> int:
+        """How many rounds are played with each deal."""
+        return len(GAMES[self.game].sides(self.rules))
 
 
-def play_round(game: Game, rules: AnyRules, bots: list[Bot], key: bytes) -> Played:
+def no_clock() -> float:
+    """The clock of those who do not want to know how long it took."""
+    return 0.0
+
+
+def player(name: str, game: str, rules: AnyRules) -> Bot:
+    """A new player: a level of the ladder, or `random`."""
+    return RandomBot(rules) if name == "random" else make_bot(name, game, rules)
+
+
+def play_deal(duel: Duel, number: int, clock: Clock = no_clock) -> tuple[Played, ...]:
+    """All rounds of one deal, counted from 1: the first player at place 0, 1, ..."""
+    secret = sha256(str(duel.seed).encode()).digest()
+    key = deal_key(round_secret(secret, number))
+    return tuple(_play_round(duel, place, key, clock) for place in range(duel.places))
+
+
+def _play_round(duel: Duel, place: int, key: bytes, clock: Clock) -> Played:
     """A whole round, each bot choosing from its own view and its own stream."""
-    seats = tuple(range(len(bots)))
+    game, rules = GAMES[duel.game], duel.rules
+    seats = tuple(range(rules.players))
+    mine = game.sides(rules)[place]
+    names = [duel.one if seat in mine else duel.other for seat in seats]
+    bots = [player(name, duel.game, rules) for name in names]
     dealer = Stream(key, "dealer").below(len(seats))
     state, dealt = game.deal(rules, seats, dealer, key)
     memory, actions = remember(Memory(), (dealt,)), 0
+    moves, turn = sha256(), -1
+    thought = [Thought(), Thought()]
     while state.phase is not Phase.OVER:
         seat = state.turn
         stream = Stream(key, f"bot/{seat}/{actions}")
         view = game.observe(state, seat)
+        began = clock()
         action = decided(bots[seat].choose(view, memory, stream))
+        spent = Thought(clock() - began, int(state.completed_turns != turn))
+        thought[seat not in mine] += spent
+        turn = state.completed_turns
         memory = remember(memory, game.apply(state, action))
+        moves.update(repr(action).encode())
         actions += 1
-    result: Any = state.result
-    return Played(game.score(result, rules), result.closer, actions)
+    times = (thought[0], thought[1])
+    return _priced(game, rules, state.result, place, actions, moves.hexdigest(), times)
 
 
-def pairs(
-    game: Game, rules: AnyRules, one: Maker, other: Maker, deals: int, seed: int
-) -> Iterator[tuple[Played, Played]]:
-    """Each deal played twice: `one` at seat 0, then at seat 1."""
-    secret = sha256(str(seed).encode()).digest()
-    for number in range(1, deals + 1):
-        key = deal_key(round_secret(secret, number))
-        straight = play_round(game, rules, [one(rules), other(rules)], key)
-        swapped = play_round(game, rules, [other(rules), one(rules)], key)
-        yield straight, swapped
-
-
-def summary(played: list[tuple[Played, Played]]) -> Result:
-    """The figures of a duel from its pairs of rounds."""
-    gains = [_gain(a, 0) / 2 + _gain(b, 1) / 2 for a, b in played]
-    count = len(gains)
-    mean = sum(gains) / count
-    spread = sum((g - mean) ** 2 for g in gains) / max(1, count - 1)
-    closers = [c for a, b in played for c in (_side(a, 0), _side(b, 1))]
-    return Result(
-        mean,
-        1.96 * sqrt(spread / count),
-        2 * count,
-        closers.count(0),
-        closers.count(1),
-        closers.count(None),
-        sum(a.actions + b.actions for a, b in played),
-    )
-
-
-def _gain(played: Played, seat: int) -> float:
-    return played.scores[1 - seat] - played.scores[seat]
-
-
-def _side(played: Played, seat: int) -> int | None:
-    return None if played.closer is None else int(played.closer != seat)
-
-
-def duel(
-    game: Game, rules: AnyRules, one: Maker, other: Maker, deals: int, seed: int
-) -> Result:
-    """The figures of a duel over a number of duplicate deals."""
-    return summary(list(pairs(game, rules, one, other, deals, seed)))
+def _priced(
+    game: Game,
+    rules: AnyRules,
+    result: Any,
+    place: int,
+    actions: int,
+    moves: str,
+    thought: tuple[Thought, Thought],
+) -> Played:
+    prices = game.score(result, rules)
+    scores = game.side_scores(prices, result.closer, rules)
+    closer = None if result.closer is None else game.side_of(rules, result.closer)
+    return Played(place, scores, closer, actions, moves, thought)

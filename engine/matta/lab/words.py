@@ -86,9 +86,20 @@ WORDS: Final = {
     "turned": "  turned up {card}",
     "left": "  seat {seat} {points} points, left {cards}",
     "position": "{preset}, {players} players, seed {seed}, {turns} turns",
-    "progress": "{done}/{rounds} rounds, {points:+.2f} ± {margin:.2f} points a round",
-    "result": "{one} against {other}, {preset}: {points:+.2f} ± {margin:.2f} points a"
-    " round (95 %), {rounds} rounds: {wins} won, {losses} lost, {voids} void",
+    "progress": "{done}/{rounds} rounds, {left} left",
+    "duel": "{one} against {other}: {preset}, {players} players, {rounds} rounds, seed"
+    " {seed}",
+    "points": "points a round   {mean}   ({low} to {high})",
+    "round_wins": "rounds won       {mean}   ({low} to {high})   {wins} won, {losses}"
+    " lost, {voids} void",
+    "match_wins": "matches won      {mean}   ({low} to {high})   {matches} matches",
+    "no_matches": "matches won      none was played to its end",
+    "thinking": "ms a turn        {one} {one_ms:.2f}, {other} {other_ms:.2f}",
+    "hash": "hash             {hash}",
+    "bad_rounds": "--rounds must be a multiple of {each}, and at least {each}: a deal"
+    " is played once for each place",
+    "bad_jobs": "--jobs must be at least 1",
+    "bad_set": "--set {text}: write it as name=value",
 }
 
 
