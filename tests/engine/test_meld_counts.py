@@ -10,8 +10,8 @@ from itertools import combinations, product
 import pytest
 
 from matta.arranging import arrangements
-from matta.cards import PACK, face, face_name
-from matta.lab.legal import melds_of
+from matta.cards import PACK, face_name
+from matta.lab.pieces import counts_of, melds_of
 from matta.melds import Draft, Meld, MeldKind, MeldLaw, build, meld_points
 from tests.engine.names import cards, faces
 from tests.engine.plain_melds import (
@@ -200,7 +200,7 @@ def test_there_are_847_melds_of_up_to_five_cards_and_one_joker() -> None:
     rank: 4 of three cards and 1 of four, 6 pairs and 4 triples with a joker.
     """
     law = MeldLaw(max_jokers=1, run_max=5, either=True)
-    found = melds_of(Counter(map(face, range(PACK))), law)
+    found = melds_of(counts_of(range(PACK)), law)
     kinds = Counter(
         (
             len({slot.face % 13 for slot in piece}) == 1,

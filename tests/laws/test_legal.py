@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
 from random import Random
@@ -13,7 +12,8 @@ from hypothesis import strategies as st
 
 from matta.arranging import arrangements
 from matta.cards import JOKER, Card, Face, face, rank
-from matta.lab.legal import Piece, legal, melds_of
+from matta.lab.legal import legal
+from matta.lab.pieces import Piece, counts_of, melds_of
 from matta.melds import MeldLaw
 from matta.reasons import Refusal
 from matta.scala40.play import check
@@ -80,7 +80,7 @@ def test_the_melds_of_a_hand_are_those_of_all_its_parts(law: MeldLaw) -> None:
 
 def _melds(hand: list[Card], law: MeldLaw) -> list[Piece]:
     least = max(1, law.min_naturals)
-    found = melds_of(Counter(map(face, hand)), law)
+    found = melds_of(counts_of(hand), law)
     return [p for p in found if sum(not slot.joker for slot in p) >= least]
 
 

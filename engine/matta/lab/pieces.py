@@ -1,0 +1,128 @@
+"""Every meld and every attachment that counted cards can make, by place and suit.
+
+What comes out of the cards of one suit, or of one rank, is remembered: from one action
+to the next little of a hand changes. Melds may still have too few natural cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, islice
+
+from matta.cards import FACES, HIGH_ACE, JOKER, JOKERS, Card, face, natural, suit
+from matta.melds import Meld, MeldLaw
+from matta.shapes import Slot
+
+Piece = tuple[Slot, ...]
+Counts = tuple[int, ...]  # by face, jokers last
+Ends = tuple[tuple[Piece, Piece], ...]
+
+
+def counts_of(cards: Iterable[Card]) -> Counts:
+    """How many cards of each face there are."""
+    counts = [0] * (FACES + 1)
+    for card in cards:
+        counts[face(card)] += 1
+    return tuple(counts)
+
+
+def melds_of(counts: Counts, law: MeldLaw) -> list[Piece]:
+    """Every meld that counted cards can make."""
+    jokers = min(law.max_jokers or JOKERS, counts[JOKER])
+    found: list[Piece] = []
+    for of in range(4):
+        held = counts[13 * of : 13 * of + 13]
+        found += _runs(of, held, jokers, law.run_max)
+    for of in range(13):
+        found += _sets(of + 1, counts[of:FACES:13], jokers, law.either)
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _runs(of: int, held: Counts, jokers: int, longest: int) -> tuple[Piece, ...]:
+    """The runs of a suit from its counts."""
+    return tuple(
+        piece
+        for start in range(1, HIGH_ACE - 1)
+        for piece in _on(of, held, jokers, range(start, HIGH_ACE + 1)[:longest])
+        if len(piece) >= 3 and not _lacks_ace(held, piece)
+    )
+
+
+def _on(of: int, held: Counts, jokers: int, places: range) -> Iterator[Piece]:
+    """Cards and jokers on the first places, none on the others."""
+    yield ()
+    if not places:
+        return
+    meant = natural(of, places[0])
+    if held[meant % 13]:
+        for more in _on(of, held, jokers, places[1:]):
+            yield (Slot(meant, False), *more)
+    if jokers:
+        for more in _on(of, held, jokers - 1, places[1:]):
+            yield (Slot(meant, True), *more)
+
+
+def _lacks_ace(held: Counts, piece: Piece) -> bool:
+    """Whether a run wants an ace at both ends where only one is held."""
+    aces = [slot for slot in piece if slot.face % 13 == 0 and not slot.joker]
+    return len(aces) > held[0]
+
+
+@lru_cache(maxsize=1 << 14)
+def _ends(of: int, held: Counts, jokers: int, start: int, stop: int) -> Ends:
+    """What could go below and above a run that starts and stops at a place."""
+    lows = [p[::-1] for p in _on(of, held, jokers, range(start - 1, 0, -1))]
+    highs = list(_on(of, held, jokers, range(stop, HIGH_ACE + 1)))
+    return tuple(
+        (low, high) for low in lows for high in highs if _joins(held, low, high)
+    )
+
+
+def _joins(held: Counts, low: Piece, high: Piece) -> bool:
+    """Whether cards go on in one action: with a joker not to both ends at once."""
+    apart = low and high and any(slot.joker for slot in (*low, *high))
+    return bool(low or high) and not apart and not _lacks_ace(held, (*low, *high))
+
+
+def both_ends(meld: Meld, counts: Counts) -> Ends:
+    """What could go below and above a run on the table."""
+    of, stop = suit(meld.stands_for[0]), meld.start + len(meld.cards)
+    held = counts[13 * of : 13 * of + 13]
+    return _ends(of, held, counts[JOKER], meld.start, stop)
+
+
+@lru_cache(maxsize=1 << 12)
+def _sets(of: int, held: Counts, most: int, either: bool) -> tuple[Piece, ...]:
+    """The sets of a rank; open jokers (`either`) have no suits to choose from."""
+    found: list[Piece] = []
+    faces = [natural(s, of) for s in range(4)]
+    own = [f for f, n in zip(faces, held, strict=True) if n]
+    for size, jokers in ((s, j) for s in (3, 4) for j in range(min(most, s - 1) + 1)):
+        for some in combinations(own, size - jokers):
+            choices = combinations([f for f in faces if f not in some], jokers)
+            for wild in islice(choices, 1 if either else None):
+                slots = (Slot(f, f in wild) for f in (*some, *wild))
+                found.append(tuple(slots))
+    return tuple(found)
+
+
+def groups(
+    pieces: Sequence[Piece], counts: Counts, first: int = 0
+) -> Iterator[tuple[Piece, ...]]:
+    """Every choice of melds that counted cards can make together."""
+    for at in range(first, len(pieces)):
+        rest = _rest(counts, pieces[at])
+        if rest is not None:
+            yield (pieces[at],)
+            for more in groups(pieces, rest, at):
+                yield (pieces[at], *more)
+
+
+def _rest(counts: Counts, piece: Piece) -> Counts | None:
+    """Counted cards without those of a meld; None if they lack one."""
+    rest = list(counts)
+    for slot in piece:
+        rest[JOKER if slot.joker else slot.face] -= 1
+    return None if min(rest) < 0 else tuple(rest)
