@@ -61,7 +61,7 @@ function match() {
   const id = `match ${matches}`;
   const secret = matches.toString(16).padStart(64, '0');
   const ruling = { preset: 'due', settings: {} };
-  const rules = { game: 'scala40', ruling, seats: SEATS, strict: false, deal: null };
+  const rules = { game: 'scala40', ruling, seats: SEATS, strict: false, deal: null, budget: 40 };
   ask({ type: 'new_match', id, secret, ...rules });
   let table = { at: 0 };
   let messages = [];

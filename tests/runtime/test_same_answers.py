@@ -53,7 +53,7 @@ def record(preset: str, secret: str) -> Recorder:
         recorder.send(text)
     ruling = {"preset": preset, "settings": {}}
     seats = {"game": "scala40", "ruling": ruling, "seats": SEATS}
-    begin = {**seats, "strict": False, "deal": None}
+    begin = {**seats, "strict": False, "deal": None, "budget": 40}
     recorder.do(type="new_match", id="m", secret=secret, **begin)
     messages = recorder.do(type="deal", at=0, cut="")
     for _ in range(TURNS):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from matta import session
+from matta import thinking
 from matta.actions import Discard, DrawStock, LayOff, Open, TakeDiscards
 from matta.chance import Stream
 from matta.protocol import Busy, Happened, Step
@@ -71,10 +71,10 @@ DEEDS: dict[str, Callable[[Rules, View], Any]] = {
 
 
 def seat(monkeypatch: pytest.MonkeyPatch, deed: Callable[[Rules, View], Any]) -> Desk:
-    def make(_: str, __: str, rules: Rules) -> Bad:
+    def make(_: str, __: str, rules: Rules, ___: int) -> Bad:
         return Bad(rules, deed)
 
-    monkeypatch.setattr(session, "make_bot", make)
+    monkeypatch.setattr(thinking, "make_bot", make)
     return Desk(new_match("fisca_scarto", {"limit": 1000}))
 
 
@@ -94,10 +94,10 @@ def test_a_bad_bot_plays_its_round_to_the_end(
 def test_a_bot_that_cannot_be_made_plays_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def make(_: str, __: str, ___: Rules) -> Bad:
+    def make(_: str, __: str, ___: Rules, ____: int) -> Bad:
         raise RuntimeError
 
-    monkeypatch.setattr(session, "make_bot", make)
+    monkeypatch.setattr(thinking, "make_bot", make)
     desk = Desk(new_match())
     assert desk.let_bots_play() <= MOST_STEPS
     assert desk.seen.view.turn == 0
@@ -113,7 +113,7 @@ def test_a_thinking_bot_is_asked_slice_by_slice(
             yield
             return DrawStock() if view.phase is Phase.DRAW else Discard(view.hand[0])
 
-    monkeypatch.setattr(session, "make_bot", lambda *_: Slow())
+    monkeypatch.setattr(thinking, "make_bot", lambda *_: Slow())
     desk = Desk(new_match("due"))
     desk.let_bots_play()
     if not desk.busy:

@@ -36,6 +36,7 @@ class Players:
             seats=list(seats),
             strict=False,
             deal=None,
+            budget=40,
         )
         if self.seen[-1]["type"] == "sealed":
             self.send(type="deal", at=0, cut="")
