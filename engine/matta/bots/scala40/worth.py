@@ -23,12 +23,13 @@ Change = tuple[int, Card]
 class Valuer:
     """Prices hands and discards by what a Sight tells.
 
-    `bias` is what else speaks for a discard of a card, in tenths of a point.
+    `whims` say how much chance speaks for a discard of each card; they decide
+    between discards, and never whether a meld is laid.
     """
 
     sight: Sight
     weights: Weights
-    bias: Mapping[Card, int] = field(default_factory=dict)
+    whims: Mapping[Card, int] = field(default_factory=dict)
 
     def worth(self, hand: Sequence[Card], table: Table, opened: bool) -> int:
         """What a hand is worth to a seat that may keep all of it."""
@@ -48,13 +49,17 @@ class Valuer:
         found: list[Change] = []
         whole = 0 if opened else self._opening(hand)
         for card, tie in zip(hand, self._ties(hand, table), strict=True):
-            risk = danger(face(card), table, self.sight, self.weights)
-            change = self._cost(card, opened) - tie - risk + self.bias.get(card, 0)
+            change = self._cost(card, opened) - tie - self.risk(card, table)
             if whole:
                 left = self._opening([c for c in hand if c != card])
                 change -= self.weights.meld * (whole - left)
             found.append((change, card))
-        return sorted(found, key=lambda change: (-change[0], change[1]))
+        whims = self.whims
+        return sorted(found, key=lambda one: (-one[0] - whims.get(one[1], 0), one[1]))
+
+    def risk(self, card: Card, table: Table) -> int:
+        """What it may cost to leave a card to the next seat."""
+        return danger(face(card), table, self.sight, self.weights)
 
     def _opening(self, hand: Sequence[Card]) -> int:
         return value(hand, self.sight.rules.law, Objective.OPENING)
