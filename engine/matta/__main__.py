@@ -72,8 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     kept.add_argument("--round", type=int, help="only this one, from 1")
     honesty = commands.add_parser("honesty", help="moves in worlds of other cards")
     honesty.set_defaults(run=_honesty)
-    honesty.add_argument("--positions", type=int, default=200)
-    honesty.add_argument("--worlds", type=int, default=20, help="for each position")
+    honesty.add_argument("--positions", type=_some, default=200)
+    honesty.add_argument("--worlds", type=_some, default=20, help="for each position")
     honesty.add_argument("--seats", type=int, default=2, help="players; due is for two")
     honesty.add_argument("--seed", type=int, default=1, help="any number")
     honesty.add_argument("--json", action="store_true", help="end with a line of JSON")
@@ -94,6 +94,14 @@ def _rules(arguments: argparse.Namespace, settings: dict[str, object]) -> AnyRul
     rules = GAMES[arguments.game].make_rules(arguments.preset, settings)
     if isinstance(rules, Refusal):
         sys.exit(refusal(rules))
+def _some(text: str) -> int:
+    """A number from 1 on: who asks nothing finds nothing."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+    return number
+
+
     return rules
 
 

@@ -36,6 +36,13 @@ def test_every_level_is_asked_and_none_differs() -> None:
     assert all("0 moves differ" in line for line in lines)
 
 
+@pytest.mark.parametrize("words", [("--positions", "0"), ("--worlds", "-3")])
+def test_who_asks_nothing_is_told_nothing(words: tuple[str, str]) -> None:
+    done = matta("honesty", *words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "is less than 1" in done.stderr
+
+
 def test_other_worlds_hold_all_cards_and_look_the_same() -> None:
     state, stream = dealt(PRESETS["due"], "worlds"), Stream(bytes(32), "worlds")
     for _ in range(20):
