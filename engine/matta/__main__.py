@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
+from io import TextIOWrapper
 from pathlib import Path
 
 from matta.bots.ladder import LEVELS, make_bot
@@ -34,6 +35,10 @@ PRESETS = tuple(
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command line; the exit code of the program."""
     arguments = _parser().parse_args(words)
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that has no such letter shows its number.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         done: int = arguments.run(arguments)
     except BrokenPipeError:

@@ -34,7 +34,7 @@ SECRET_DIGITS = 64
 NAME_LIMIT = 24
 CUT_LIMIT = 64
 # What breaks a line or turns its direction; any other letter or sign makes a name.
-_UNSEEN = frozenset(
+UNSEEN = frozenset(
     map(
         chr,
         (*range(32), *range(127, 160), *range(0x2028, 0x202F), *range(0x2066, 0x206A)),
@@ -96,7 +96,7 @@ class Recorded:
         return self._set_level(entry)
 
     def _deal(self, entry: DealEntry) -> tuple[Event, ...] | Refusal:
-        if len(entry.cut) > CUT_LIMIT or _UNSEEN & set(entry.cut):
+        if len(entry.cut) > CUT_LIMIT or UNSEEN & set(entry.cut):
             return refuse(Reason.BAD_SETTING, setting="cut", value=entry.cut[:40])
         return self.match.may_deal() or self.match.deal_round(entry.cut)
 
@@ -172,7 +172,7 @@ def begin(
     if not persons:
         return refuse(Reason.BAD_SETTING, setting="seats", value=persons)
     for seat in seats:
-        if len(seat.name) > NAME_LIMIT or _UNSEEN & set(seat.name):
+        if len(seat.name) > NAME_LIMIT or UNSEEN & set(seat.name):
             return refuse(Reason.BAD_SETTING, setting="name", value=seat.name[:40])
         if seat.kind == "bot" and seat.level not in LEVELS:
             return refuse(Reason.BAD_SETTING, setting="level", value=seat.level[:40])

@@ -11,14 +11,16 @@ SEED = "01" * 32
 ENGINE = Path(__file__).parents[2] / "engine"
 
 
-def matta(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run `python -m matta` with words, and type into it."""
+def matta(
+    *words: str, typed: str = "", encoding: str = "utf-8"
+) -> subprocess.CompletedProcess[str]:
+    """Run `python -m matta` with words in a terminal, and type UTF-8 into it."""
     return subprocess.run(
         [sys.executable, "-m", "matta", *words],
         input=typed,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=120,
         check=False,
-        env={**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONIOENCODING": "utf-8"},
+        env={**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONIOENCODING": encoding},
     )

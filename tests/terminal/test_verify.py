@@ -127,6 +127,27 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     missing = tmp_path / "missing.json"
     done = matta("verify", str(missing))
     assert done.returncode == 2
+def test_a_file_is_read_as_the_page_reads_it(tmp_path: Path) -> None:
+    """With a mark of its byte order, as some editors save it, or of a link inside."""
+    file = tmp_path / "export.json"
+    file.write_bytes(b"\xef\xbb\xbf" + export(kept(CUT) | {"id": "#m="}).encode())
+    done = matta("verify", str(file))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "match #m=: " in done.stdout
+
+
+def test_what_a_terminal_cannot_show_or_would_obey_is_spelled() -> None:
+    """The file is UTF-8 whatever the terminal speaks."""
+    typed = export(kept(CUT) | {"id": "ì🃏\ud800\x1b[2J\nround 9: as sealed"})
+    typed = typed.replace('"\\u00ec', '"ì')
+    done = matta("verify", "-", typed=typed, encoding="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    first, *_ = done.stdout.splitlines()
+    shown = r"match \xec\U0001f0cf\ud800\x1b[2J\nround 9: as sealed: due, 2 players"
+    assert first.startswith(shown)
+    assert r"cut Alzo cos\xec 7" in done.stdout
+
+
     assert done.stderr == f"{missing}: cannot be read\n"
 
 

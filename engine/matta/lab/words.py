@@ -23,6 +23,7 @@ from matta.events import (
 )
 from matta.melds import Meld
 from matta.reasons import Refusal
+from matta.saving import UNSEEN
 
 HELP: Final = """\
 s                       draw from the stock
@@ -80,6 +81,7 @@ WORDS: Final = {
     "not_ours": "{file}: {code}{made_by}",
     "made_by": ", made by version {version}",
     "no_file": "{file}: cannot be read",
+    "no_matches": "{file}: holds no matches",
     "no_round": "no finished round",
     "replayed": "round {round}",
     "dealt": "  seat {seat} was dealt {cards}",
@@ -105,7 +107,19 @@ WORDS: Final = {
 
 def say(key: str, **facts: object) -> str:
     """A text of the terminal with its facts filled in."""
-    return WORDS[key].format(**facts)
+    plain = {name: _plain(fact) for name, fact in facts.items()}
+    return WORDS[key].format(**plain)
+
+
+def _plain(fact: object) -> object:
+    """A fact in one line; what would steer the terminal is spelled out instead."""
+    if not isinstance(fact, str) or not UNSEEN & set(fact):
+        return fact
+    return "".join(_spelled(c) if c in UNSEEN else c for c in fact)
+
+
+def _spelled(letter: str) -> str:
+    return letter.encode("unicode_escape").decode("ascii")
 
 
 def cards(of: Iterable[Card]) -> str:
