@@ -94,11 +94,6 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _rules(arguments: argparse.Namespace, settings: dict[str, object]) -> AnyRules:
-    """The rules asked for; they end the program if there are none."""
-    rules = GAMES[arguments.game].make_rules(arguments.preset, settings)
-    if isinstance(rules, Refusal):
-        sys.exit(refusal(rules))
 def _some(text: str) -> int:
     """A number from 1 on: who asks nothing finds nothing."""
     number = int(text)
@@ -107,6 +102,11 @@ def _some(text: str) -> int:
     return number
 
 
+def _rules(arguments: argparse.Namespace, settings: dict[str, object]) -> AnyRules:
+    """The rules asked for; they end the program if there are none."""
+    rules = GAMES[arguments.game].make_rules(arguments.preset, settings)
+    if isinstance(rules, Refusal):
+        sys.exit(refusal(rules))
     return rules
 
 
@@ -181,8 +181,11 @@ def _replay(arguments: argparse.Namespace) -> int:
 def _matches(file: str) -> tuple[Exported, ...]:
     """The matches of a file; they end the program if there are none."""
     try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-        return matches_in(text)
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        found = matches_in(data.decode("utf-8-sig"))
+        if found:
+            return found
+        told = say("no_matches", file=file)
     except NotOurs as other:
         made_by = say("made_by", version=other.made_by) if other.made_by else ""
         told = say("not_ours", file=file, code=other.code, made_by=made_by)

@@ -115,6 +115,10 @@ def test_what_was_changed_is_named(match: dict[str, Any], said: str) -> None:
         (export({"log": 1}), "NOT_OURS"),
         (export(7), "NOT_OURS"),  # type: ignore[arg-type]
         (export(version=9, engine="7.0.0"), "NEWER_VERSION, made by version 7.0.0"),
+        (export(kept(CUT), version=0), "NOT_OURS"),
+        (export(kept(CUT), version=True), "NOT_OURS"),
+        ("2.AAAA", "NEWER_VERSION"),
+        (export(), "holds no matches"),
     ],
 )
 def test_a_text_that_holds_no_matches_is_named(text: str, code: str) -> None:
@@ -123,10 +127,6 @@ def test_a_text_that_holds_no_matches_is_named(text: str, code: str) -> None:
     assert done.stderr == f"-: {code}\n"
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
-    missing = tmp_path / "missing.json"
-    done = matta("verify", str(missing))
-    assert done.returncode == 2
 def test_a_file_is_read_as_the_page_reads_it(tmp_path: Path) -> None:
     """With a mark of its byte order, as some editors save it, or of a link inside."""
     file = tmp_path / "export.json"
@@ -148,6 +148,10 @@ def test_what_a_terminal_cannot_show_or_would_obey_is_spelled() -> None:
     assert r"cut Alzo cos\xec 7" in done.stdout
 
 
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    missing = tmp_path / "missing.json"
+    done = matta("verify", str(missing))
+    assert done.returncode == 2
     assert done.stderr == f"{missing}: cannot be read\n"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ FORMAT: Final = "matta"
 VERSION: Final = 1
 LINK: Final = "1."
 MARK: Final = "#m="
+_LINK_TEXT: Final = re.compile(r"\d+\.[\w-]*", re.ASCII)
 MOST: Final = 64_000_000  # bytes that a text of a link may grow to
 
 
@@ -38,13 +40,14 @@ class Exported:
 def matches_in(text: str) -> tuple[Exported, ...]:
     """The matches in an exported file, or in the text of a link; NotOurs if none."""
     text = text.strip()
-    text = text[text.find(MARK) + len(MARK) :] if MARK in text[:2000] else text
-    data = _read(_unfolded(text) if text.startswith(LINK) else text)
+    if not text.startswith("{"):
+        return tuple(_one([_read(_unfolded(text.partition(MARK)[2] or text))]))
+    data = _read(text)
     if "matches" not in data:
         return tuple(_one([data]))
     made_by = str(data.get("engine", ""))
     version = data.get("version")
-    if data.get("format") != FORMAT or not isinstance(version, int):
+    if data.get("format") != FORMAT or type(version) is not int or version < 1:
         raise NotOurs("NOT_OURS")
     if version > VERSION:
         raise NotOurs("NEWER_VERSION", made_by)
@@ -53,6 +56,9 @@ def matches_in(text: str) -> tuple[Exported, ...]:
 
 def _unfolded(text: str) -> str:
     """The JSON in the text of a link: base64url of a raw deflate stream."""
+    if not text.startswith(LINK):
+        newer = _LINK_TEXT.fullmatch(text)
+        raise NotOurs("NEWER_VERSION" if newer else "NOT_OURS")
     packed = text.removeprefix(LINK)
     try:
         raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
