@@ -73,9 +73,9 @@ export class Import {
         return;
       }
       if (continues(theirs.log, looked.log)) {
-        const { secret, ...record } = ours;
-        await this.#library.put({ ...this.#record(theirs), id: record.id, previous: record.log });
-        this.#brought.replaced.push(record.id);
+        const record = this.#record({ ...theirs, id: ours.id });
+        await this.#library.put({ ...record, previous: ours.log });
+        this.#brought.replaced.push(ours.id);
         return;
       }
     }
@@ -84,17 +84,14 @@ export class Import {
 
   async #add(theirs: Theirs): Promise<void> {
     const id = this.#ids.has(theirs.id) ? newId() : theirs.id;
-    const { match } = theirs;
-    await this.#library.put(
-      { ...this.#record(theirs), id, match: { ...match, id } },
-      theirs.secret,
-    );
+    await this.#library.put(this.#record({ ...theirs, id }), theirs.secret);
     this.#remember(id, theirs.secret);
     this.#brought.fresh.push(id);
   }
 
   #record({ id, log, when, match, over }: Theirs): MatchRecord {
-    return { id, log, previous: null, when, match, protocol: this.#library.protocol, over };
+    const { protocol } = this.#library;
+    return { id, log, previous: null, when, match: { ...match, id }, protocol, over };
   }
 
   #remember(id: string, secret: string): void {

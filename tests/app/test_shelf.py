@@ -365,6 +365,7 @@ def test_the_longer_of_two_wins_and_branches_stay_apart(page: Page, site: Site) 
     assert engine.next("table")["at"] == longer.at
     (record,) = everything(page, site, "matches")
     assert (record["id"], record["previous"]) == ("shadow", ours.log)
+    assert record["match"]["id"] == "shadow"
 
     branch = branch_of(longer)
     brought = engine.give(1, file_of(in_file(branch, "shadow")))
