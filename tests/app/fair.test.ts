@@ -129,6 +129,12 @@ test('a given deal has no seal to fit', async () => {
   assert.equal(verdict.holds.seal, null);
 });
 
+test('where no seal was kept, none is said to be broken', async () => {
+  const verdict = await check({ ...(await proofOf(6, '')), seal: '' }, null);
+  assert.ok(isWhole(verdict) && !isSeen(verdict) && !verdict.given);
+  assert.equal(verdict.holds.seal, null);
+});
+
 test('a cut may be any words that fit', () => {
   for (const fits of ['0', 'zwölf Äpfel', '🂡'.repeat(64), ' '])
     assert.equal(cutProblem(fits), null);
