@@ -144,8 +144,9 @@ export class Storage {
       const store = change.objectStore('broken');
       const aside = await store.getAll();
       for (const one of broken) {
-        const known = aside.some(({ id, log }) => id === one.id && log === one.log);
-        if (!known) await store.add(one);
+        if (aside.some((known) => isSame(known, one))) continue;
+        await store.add(one);
+        aside.push(one);
       }
     });
   }
@@ -186,6 +187,11 @@ export class Storage {
     }
     await done;
   }
+}
+
+/** Whether two saves hold the same, under whatever id; a broken log may be anything. */
+function isSame(one: BrokenRecord, other: BrokenRecord): boolean {
+  return JSON.stringify([one.log, one.secret]) === JSON.stringify([other.log, other.secret]);
 }
 
 async function remove(change: Change, id: string): Promise<void> {

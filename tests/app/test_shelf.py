@@ -350,6 +350,13 @@ def test_broken_matches_are_set_aside_by_name(page: Page, site: Site) -> None:
     assert brought["new"] == ["theirs"]
     assert len(everything(page, site, "broken")) == len(spoilt)
 
+    # Without an id each comes under a new one, and still is not kept twice.
+    nameless = [{"log": one.get("log"), "secret": one.get("secret")} for one in spoilt]
+    for _ in range(2):
+        again = engine.give(2, file_of(*nameless, {}, None, 7))["broken"]
+        assert len(again) == len(spoilt) + 3
+        assert len(everything(page, site, "broken")) == len(spoilt)
+
 
 def test_the_longer_of_two_wins_and_branches_stay_apart(page: Page, site: Site) -> None:
     shorter, ours, longer = played(1), played(3), played(12)
