@@ -1054,13 +1054,15 @@ export interface Exported {
 /**
  * What an import brought: ids of new matches, how many were there, how many not.
  *
- * `page` is what the page had put into the file, by name.
+ * `replaced` counts those of this device that went on as in the file; `page` is what
+ * the page had put into the file, by name.
  */
 export interface Imported {
   readonly type: 'imported';
   readonly ticket: number;
   readonly new: readonly string[];
   readonly known: number;
+  readonly replaced: number;
   readonly broken: readonly KeptBroken[];
   readonly problem: 'NOT_OURS' | 'NEWER_VERSION' | 'TOO_LONG' | null;
   readonly page: Readonly<Record<string, string>>;

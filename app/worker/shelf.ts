@@ -75,7 +75,8 @@ export class Shelf {
   /** Brings in what a file or a text holds. */
   async take(ticket: number, from: Blob | string): Promise<void> {
     const found = await contentOf(from);
-    const answer = { type: 'imported', ticket, new: [], known: 0, broken: [], page: {} };
+    const nothing = { new: [], known: 0, replaced: 0, broken: [], page: {} };
+    const answer = { type: 'imported', ticket, ...nothing };
     if (typeof found === 'string') {
       this.#around.post([{ ...answer, problem: found }]);
       return;
@@ -85,8 +86,8 @@ export class Shelf {
       all,
     );
     const page = textsOf(found.page);
-    const named = broken.map(nameOf);
-    this.#around.post([{ ...answer, new: fresh, known, broken: named, problem: null, page }]);
+    const brought = { new: fresh, known, replaced: replaced.length, broken: broken.map(nameOf) };
+    this.#around.post([{ ...answer, ...brought, problem: null, page }]);
     // The engine still has the match as it was before it went on elsewhere.
     if (replaced.includes(this.#library.current)) await this.#open(this.#library.current);
   }

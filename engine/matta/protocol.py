@@ -785,12 +785,14 @@ class Exported:
 class Imported:
     """What an import brought: ids of new matches, how many were there, how many not.
 
-    `page` is what the page had put into the file, by name.
+    `replaced` counts those of this device that went on as in the file; `page` is what
+    the page had put into the file, by name.
     """
 
     ticket: int
     new: tuple[str, ...]
     known: int
+    replaced: int
     broken: tuple[KeptBroken, ...]
     problem: Literal["NOT_OURS", "NEWER_VERSION", "TOO_LONG"] | None
     page: dict[str, str]

@@ -77,14 +77,19 @@ test('a match in words', () => {
 
 test('what an import brought is told line by line', () => {
   const nothing: Imported = {
-    ...{ type: 'imported', ticket: 1, new: [], known: 0, broken: [], problem: null, page: {} },
+    ...{ type: 'imported', ticket: 1, new: [], known: 0, replaced: 0, broken: [] },
+    ...{ problem: null, page: {} },
   };
-  assert.deepEqual(importedLines(nothing), ['Your matches now stand as in the file.']);
-  const mixed = { ...nothing, new: ['a', 'b'], known: 1, broken: [{ id: 'c', code: 'ILLEGAL' }] };
+  assert.deepEqual(importedLines(nothing), ['The file holds no matches.']);
+  const on = { ...nothing, replaced: 1 };
+  assert.deepEqual(importedLines(on), ['1 match now stands as in the file.']);
+  const broken = ['ILLEGAL', 'EMPTY', 'ILLEGAL'].map((code, i) => ({ id: `c${i}`, code }));
+  const mixed = { ...nothing, new: ['a', 'b'], known: 1, broken };
   assert.deepEqual(importedLines(mixed), [
     '2 new matches are here.',
     '1 match was here already.',
-    'A match cannot be read: A play in it breaks the rules.',
+    '2 matches cannot be read: A play in it breaks the rules.',
+    'A match cannot be read: The save is empty.',
   ]);
   assert.deepEqual([isBad(nothing), isBad(mixed)], [false, true]);
   for (const problem of ['NOT_OURS', 'NEWER_VERSION', 'TOO_LONG'] as const) {

@@ -368,7 +368,7 @@ def test_the_longer_of_two_wins_and_branches_stay_apart(page: Page, site: Site) 
 
     # It lies on the table: the engine goes on from what came in.
     brought = engine.give(1, file_of(in_file(longer)))
-    assert (brought["new"], brought["known"]) == ([], 0)
+    assert (brought["new"], brought["known"], brought["replaced"]) == ([], 0, 1)
     assert engine.next("table")["at"] == longer.at
     (record,) = everything(page, site, "matches")
     assert (record["id"], record["previous"]) == ("shadow", ours.log)
