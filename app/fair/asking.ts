@@ -22,7 +22,7 @@ function ask<Answer extends Proven | Replayed>(
       done: (message) => resolve(message as Answer),
       fail: () => reject(new Error('not told')),
     });
-    send({ ...command, ticket });
+    if (!send({ ...command, ticket })) receiveNothing();
   });
 }
 

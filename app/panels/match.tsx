@@ -15,7 +15,7 @@ import { t } from '../words/words.ts';
 import { MatchFile, useExport } from './file-offer.tsx';
 import { Marks } from './marks.tsx';
 import { GoOn } from './match-row.tsx';
-import { useShelf } from './matches.tsx';
+import { notHere, useShelf } from './matches.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -44,8 +44,7 @@ function Delete({ id }: { id: string }) {
         class="deed danger"
         data-action="delete_sure"
         onClick={() => {
-          forgetMatch(id);
-          say(t('match.deleted'));
+          if (forgetMatch(id)) say(t('match.deleted'));
           toList();
         }}
       >
@@ -112,7 +111,7 @@ export function MatchSheet({ id, arrived }: { id: string; arrived: boolean }) {
   if (kept === null) {
     return (
       <Sheet title={t('matches.title')}>
-        <p class="soft">{t(shelf.value === null ? 'matches.waiting' : 'match.gone')}</p>
+        <p class="soft">{shelf.value === null ? notHere() : t('match.gone')}</p>
         <ToMatches />
       </Sheet>
     );

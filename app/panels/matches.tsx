@@ -24,6 +24,11 @@ export function useShelf(): void {
   }, [ready]);
 }
 
+/** Why there is no list yet. */
+export function notHere(): string {
+  return t(engine.value === 'elsewhere' ? 'trouble.elsewhere' : 'matches.waiting');
+}
+
 function Rows({ kept }: { kept: readonly Kept[] }) {
   const [most, show] = useState(PORTION);
   return (
@@ -105,7 +110,7 @@ export function Matches() {
     <Sheet title={t('matches.title')}>
       <Unopened />
       {shelf.value === null ? (
-        <p class="soft">{t('matches.waiting')}</p>
+        <p class="soft">{notHere()}</p>
       ) : (
         <>
           <section class="match-part" data-part="running">

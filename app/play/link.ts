@@ -21,13 +21,21 @@ export function hangUp(): void {
   line = null;
 }
 
-export function send(command: PageCommand): void {
+/** Whether nobody is there to do anything: another tab plays, or the engine has failed. */
+const isDeaf = () => line === null || engine.peek() === 'elsewhere' || engine.peek() === 'failed';
+
+/** Says whether the command is on its way to be done. */
+export function send(command: PageCommand): boolean {
+  if (isDeaf()) return false;
   line?.send(command);
+  return true;
 }
 
 /** Puts what a file holds on the shelf; answered by `imported` with the same ticket. */
-export function sendFile(ticket: number, file: Blob): void {
+export function sendFile(ticket: number, file: Blob): boolean {
+  if (isDeaf()) return false;
   line?.importFile(ticket, file);
+  return true;
 }
 
 /** Takes the match over from the tab that plays. */

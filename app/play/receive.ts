@@ -22,6 +22,7 @@ import {
   welcome,
 } from '../state/match.ts';
 import { isShared } from '../state/seats.ts';
+import { closeSheet } from '../state/sheet.ts';
 import { shelf } from '../state/shelf.ts';
 import { refuse, say, thinking } from '../state/telling.ts';
 import { mismatch } from '../versions.ts';
@@ -168,6 +169,9 @@ export function receive(incoming: EngineMessage): void {
       return;
     case 'open_elsewhere':
       batch(() => {
+        // It lies above the way back, and nothing of it can be done here any more.
+        if (engine.peek() === 'ready') closeSheet();
+        shelf.value = null;
         engine.value = 'elsewhere';
         live.value = false;
         vacant.value = false;

@@ -20,8 +20,8 @@ interface Waiting {
 const waiting = new Map<number, Waiting>();
 let tickets = 0;
 
-/** Fails when the engine goes before it has answered. */
-function ask<A extends Answer>(put: (ticket: number) => void): Promise<A> {
+/** Fails when the engine goes before it has answered, or is gone already. */
+function ask<A extends Answer>(put: (ticket: number) => boolean): Promise<A> {
   tickets += 1;
   const ticket = tickets;
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ function ask<A extends Answer>(put: (ticket: number) => void): Promise<A> {
       done: (answer) => resolve(answer as A),
       fail: () => reject(new Error('not answered')),
     });
-    put(ticket);
+    if (!put(ticket)) receiveNothing(ticket);
   });
 }
 
@@ -56,15 +56,22 @@ export const importText = (text: string) =>
 
 export const importFile = (file: Blob) => ask<Imported>((ticket) => sendFile(ticket, file));
 
+function receiveNothing(ticket: number): void {
+  waiting.get(ticket)?.fail();
+  waiting.delete(ticket);
+}
+
 export function receiveAnswer(answer: Answer): void {
   waiting.get(answer.ticket)?.done(answer);
   waiting.delete(answer.ticket);
 }
 
-export function forgetMatch(id: string): void {
+/** Says whether it will be gone. */
+export function forgetMatch(id: string): boolean {
+  if (!send({ type: 'forget_match', id })) return false;
   if (left.peek()?.id === id) left.value = null;
-  send({ type: 'forget_match', id });
   listMatches();
+  return true;
 }
 
 /** Goes on with another match; the sheet is put away when it lies on the table. */

@@ -15,10 +15,11 @@ from tests.app.test_saves import draw, play, spoilt
 from tests.app.test_shelf import command
 from tests.browser import Site, eventually
 from tests.e2e.player import Player
-from tests.e2e.positions import find, fresh
+from tests.e2e.positions import crowded, find, fresh
 from tests.e2e.saves import read_match
 from tests.e2e.screen import Phone
-from tests.e2e.sheets import show
+from tests.e2e.sheets import leave_sheet, open_sheet, show
+from tests.e2e.shelf import open_match
 
 ELSEWHERE = "[data-trouble=OPEN_ELSEWHERE]"
 PLAY_HERE = f"{ELSEWHERE} [data-action=play_here]"
@@ -211,6 +212,32 @@ def test_play_goes_to_and_fro_between_two_tabs(
         here, there = there, here
     hand.play(player.move())
     assert kept_hash(here, site) == hand.shadow.match.hash()
+
+
+def test_a_tab_that_plays_no_more_promises_nothing(
+    tabs: tuple[Page, Page], site: Site
+) -> None:
+    """It says of no match that it is deleted, and waits for no answer."""
+    here, there = tabs
+    hand = show(here, site, find(crowded))
+    open_match(here, "shadow")
+    here.tap("dialog [data-action=delete]")
+    there.goto(site.address)
+    there.tap(PLAY_HERE, timeout=60_000)
+    live(there)
+    expect(here.locator(PLAY_HERE)).to_be_visible()
+    expect(here.locator("dialog")).to_have_count(0)
+    open_sheet(here, "matches")
+    expect(here.locator("dialog")).to_contain_text("open in another tab")
+    expect(here.locator(".match-row")).to_have_count(0)
+    leave_sheet(here)
+    open_sheet(here, "score")
+    here.press("dialog [data-action=xray]", "Enter")
+    expect(here.locator("dialog")).to_contain_text("could not be read")
+    leave_sheet(here)
+    here.tap(PLAY_HERE)
+    live(here)
+    hand.check()
 
 
 def test_a_tab_in_the_queue_lets_the_one_pass_that_is_asked_for(
