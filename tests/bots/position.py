@@ -101,7 +101,7 @@ class Table:
 
     def answer(self, level: str) -> str:
         """What a level does here, as short words."""
-        bot = make_bot(level, "scala40", self.rules)
+        bot = make_bot(level, "scala40", self.rules, 320)
         view, stream = observe(self.round, ME), Stream(bytes(32), "position")
         return words(decided(bot.choose(view, self.memory, stream)))
 

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from random import Random
 
 from matta.bots.bot import Bot, decided
-from matta.bots.ladder import LEVELS, make_bot
+from matta.bots.ladder import make_bot
 from matta.lab.random_bot import RandomBot
 from matta.match import Match
 from matta.protocol import DealEntry, PlayEntry
@@ -125,7 +125,7 @@ def _play_round(recorded: Recorded, bots: list[Bot], name: str) -> int:
 
 
 def _bot(match: Match, rng: Random) -> Bot:
-    level = rng.choice((*LEVELS, "random"))
+    level = rng.choice(("easy", "normal", "hard", "random"))
     if level == "random":
         return RandomBot(match.rules)
     return make_bot(level, match.game.name, match.rules)
