@@ -12,7 +12,7 @@ from dataclasses import asdict
 from io import TextIOWrapper
 from pathlib import Path
 
-from matta.bots.ladder import LEVELS, make_bot
+from matta.bots.ladder import BUDGETS, LEVELS, USUAL_BUDGET, make_bot
 from matta.chance import SECRET_BYTES
 from matta.games import GAMES, AnyRules
 from matta.lab.arena import PLAYERS, Duel
@@ -66,6 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     arena.add_argument("--seed", type=int, default=1, help="any number")
     arena.add_argument("--jobs", type=int, default=1, help="processes, with one result")
+    arena.add_argument("--budget", type=int, choices=BUDGETS, default=USUAL_BUDGET)
     arena.add_argument("--json", action="store_true", help="figures as JSON")
     for name, text, run in (
         ("verify", "deal every finished round of a file again", _verify),
@@ -137,7 +138,8 @@ def _arena(arguments: argparse.Namespace) -> int:
     rules = _rules(arguments, {"players": arguments.players, **settings})
     a, b, game = arguments.a, arguments.b, arguments.game
     table = {"preset": arguments.preset, "players": rules.players, "settings": settings}
-    duel, rounds = Duel(a, b, rules, arguments.seed, game), arguments.rounds
+    duel = Duel(a, b, rules, arguments.seed, game, arguments.budget)
+    rounds = arguments.rounds
     if rounds < duel.places or rounds % duel.places:
         sys.exit(say("bad_rounds", each=duel.places))
     if arguments.jobs < 1:

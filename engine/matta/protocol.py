@@ -82,8 +82,6 @@ class LevelEntry:
 
 LogEntry = DealEntry | PlayEntry | LevelEntry
 LOG_VERSION = 3
-# How many imagined rounds a search may play: one of these is chosen for a match.
-BUDGETS = (40, 80, 160, 320, 640)
 
 
 @dataclass(frozen=True, slots=True)

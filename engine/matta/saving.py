@@ -10,12 +10,11 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from matta import __version__, codec
-from matta.bots.ladder import LEVELS, USUAL_BUDGET
+from matta.bots.ladder import BUDGETS, LEVELS, USUAL_BUDGET
 from matta.events import Event
 from matta.games import GAMES
 from matta.match import Match
 from matta.protocol import (
-    BUDGETS,
     LOG_VERSION,
     BrokenSave,
     DealEntry,

@@ -11,13 +11,12 @@ from typing import Final
 
 from matta import __version__, codec
 from matta.advising import Search, examine, hint, no_hint
-from matta.bots.ladder import LEVELS, REHEARSALS
+from matta.bots.ladder import BUDGETS, LEVELS, REHEARSALS
 from matta.device import Device
 from matta.events import Event, seen_by
 from matta.games import GAMES
 from matta.offers import Offering, simple_actions
 from matta.protocol import (
-    BUDGETS,
     PROTOCOL,
     Act,
     Ask,

@@ -9,9 +9,9 @@ import pytest
 
 from matta.actions import Discard, DrawStock
 from matta.advising import LEAST
+from matta.bots.ladder import BUDGETS
 from matta.games import GAMES
 from matta.protocol import (
-    BUDGETS,
     Act,
     Ask,
     BrokenSave,

@@ -19,6 +19,8 @@ from matta.memory import Memory
 from matta.view import View
 
 Maker = Callable[[AnyRules, int], Bot]
+# How many imagined rounds a search may play: one of these is chosen for a match.
+BUDGETS: Final = (40, 80, 160, 320, 640)
 USUAL_BUDGET: Final = 160
 
 

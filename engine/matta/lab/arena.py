@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from matta.bots.bot import Bot, decided
-from matta.bots.ladder import LEVELS, make_bot
+from matta.bots.ladder import LEVELS, USUAL_BUDGET, make_bot
 from matta.chance import Stream, deal_key, round_secret
 from matta.games import GAMES, AnyRules, Game
 from matta.lab.random_bot import RandomBot
@@ -53,13 +53,17 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Two players by name, a table for them, and the seed of their deals."""
+    """Two players by name, a table for them, and the seed of their deals.
+
+    `budget` is how many imagined rounds one that searches may play for a decision.
+    """
 
     one: str
     other: str
     rules: AnyRules
     seed: int
     game: str = "scala40"
+    budget: int = USUAL_BUDGET
 
     @property
     def places(self) -> int:
@@ -72,9 +76,11 @@ def no_clock() -> float:
     return 0.0
 
 
-def player(name: str, game: str, rules: AnyRules) -> Bot:
+def player(duel: Duel, name: str) -> Bot:
     """A new player: a level of the ladder, or `random`."""
-    return RandomBot(rules) if name == "random" else make_bot(name, game, rules)
+    if name == "random":
+        return RandomBot(duel.rules)
+    return make_bot(name, duel.game, duel.rules, duel.budget)
 
 
 def play_deal(duel: Duel, number: int, clock: Clock = no_clock) -> tuple[Played, ...]:
@@ -90,7 +96,7 @@ def _play_round(duel: Duel, place: int, key: bytes, clock: Clock) -> Played:
     seats = tuple(range(rules.players))
     mine = game.sides(rules)[place]
     names = [duel.one if seat in mine else duel.other for seat in seats]
-    bots = [player(name, duel.game, rules) for name in names]
+    bots = [player(duel, name) for name in names]
     dealer = Stream(key, "dealer").below(len(seats))
     state, dealt = game.deal(rules, seats, dealer, key)
     memory, actions = remember(Memory(), (dealt,)), 0

@@ -161,6 +161,7 @@ def as_json(duel: Duel, table: Mapping[str, object], found: Figures) -> str:
         "b": duel.other,
         **table,
         "seed": duel.seed,
+        "budget": duel.budget,
         **{name: plain[name] for name in ("rounds", "wins", "losses", "voids")},
         "points_per_round": points.mean,
         "points_ci": [points.low, points.high],

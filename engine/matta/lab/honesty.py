@@ -14,13 +14,14 @@ from typing import Final
 
 from matta.actions import Action
 from matta.bots.bot import Bot, decided
-from matta.bots.ladder import make_bot
+from matta.bots.ladder import BUDGETS, make_bot
 from matta.chance import Stream, deal_key, round_secret
 from matta.games import AnyRound, AnyRules, Game
 from matta.lab.random_bot import RandomBot
 from matta.memory import Memory, remember
 from matta.view import Phase
 
+FEW: Final = BUDGETS[0]  # imagined rounds: the same search, sooner done
 EVERY: Final = 3  # one position in so many is asked: rounds go on in between
 
 
@@ -74,7 +75,7 @@ def _move(
     game: Game, rules: AnyRules, level: str, state: AnyRound, memory: Memory
 ) -> Action:
     """What a bot made anew plays, with the same chance in every world."""
-    bot = make_bot(level, game.name, rules)
+    bot = make_bot(level, game.name, rules, FEW)
     view, stream = game.observe(state, state.turn), Stream(bytes(32), "bot")
     return decided(bot.choose(view, memory, stream))
 
@@ -90,7 +91,7 @@ def _positions(
         key = deal_key(round_secret(secret, number))
         state, dealt = game.deal(rules, seats, number % len(seats), key)
         memory = remember(Memory(), (dealt,))
-        bots: list[Bot] = [make_bot(level, game.name, rules)]
+        bots: list[Bot] = [make_bot(level, game.name, rules, FEW)]
         bots += [RandomBot(rules) for _ in seats[1:]]
         while state.phase is not Phase.OVER:
             if state.turn == 0:
