@@ -69,7 +69,7 @@ def lines(duel: Duel, preset: str, found: Figures) -> Iterator[str]:
     counts = {"wins": found.wins, "losses": found.losses, "voids": found.voids}
     yield say("round_wins", **_percent(found.round_wins), **counts)
     if found.match_wins is None:
-        yield say("no_matches")
+        yield say("no_whole_match")
     else:
         yield say("match_wins", **_percent(found.match_wins), matches=found.matches)
     yield say("thinking", **names, one_ms=found.ms[0], other_ms=found.ms[1])

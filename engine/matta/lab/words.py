@@ -95,7 +95,7 @@ WORDS: Final = {
     "round_wins": "rounds won       {mean}   ({low} to {high})   {wins} won, {losses}"
     " lost, {voids} void",
     "match_wins": "matches won      {mean}   ({low} to {high})   {matches} matches",
-    "no_matches": "matches won      none was played to its end",
+    "no_whole_match": "matches won      none was played to its end",
     "thinking": "ms a turn        {one} {one_ms:.2f}, {other} {other_ms:.2f}",
     "hash": "hash             {hash}",
     "bad_rounds": "--rounds must be a multiple of {each}, and at least {each}: a deal"
