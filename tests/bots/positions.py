@@ -122,10 +122,10 @@ POSITIONS = (
     Position(
         "closes in hand",
         "Everything is in melds but one card: nobody gets a chance to answer.",
-        hand="2S 3S 4S 7H 8H 9H JD QD KD AC AS AH 5C",
+        hand="2S 3S 4S 7H 8H 9H JD QD KD AC AS AH AD",
         drew="5D",
         opened=False,
-        expected=every("open"),
+        expected=every("close in hand"),
     ),
     Position(
         "closes",

@@ -27,8 +27,7 @@ def _on_table(of: Face, table: Table, sight: Sight, weights: Weights) -> int:
 def _in_hand(of: Face, sight: Sight, weights: Weights) -> int:
     """The danger that the card makes a meld with what the next seat holds."""
     near = neighbours(of)
-    each = weights.company_opened if sight.next_opened else weights.company
-    risk = each * sum([sight.live[f] for f in near])
+    risk = weights.company * sum([sight.live[f] for f in near])
     if of in sight.next_spurned:
         risk = risk * weights.safe // 100
     return risk + weights.fits * sum(f in near for f in sight.next_holds)

@@ -11,7 +11,7 @@ from matta.bots.scala40.sight import look
 from matta.bots.scala40.turn import Turn, after, best_turn
 from matta.bots.scala40.weights import Takes, Weights
 from matta.bots.scala40.worth import Valuer
-from matta.cards import Card
+from matta.cards import Card, is_joker
 from matta.chance import Stream
 from matta.memory import Memory
 from matta.scala40.round import Round
@@ -21,6 +21,7 @@ from matta.scala40.way_on import way_out
 from matta.view import Phase, View
 
 GAIN: Final = 60
+LAPSE: Final = 4000  # more than any card is worth to a hand
 
 
 class Scala40Bot:
@@ -38,9 +39,16 @@ class Scala40Bot:
         """The next action of the best turn the player can find."""
         state = imagine(view, self._rules, stream, memory)
         known = memory if self._weights.remembers else Memory()
-        sight, most = look(view, self._rules, known), self._weights.whim
-        whims = {card: stream.below(most) for card in view.hand} if most else {}
+        sight, whims = look(view, self._rules, known), self._whims(view, stream)
         return (yield from decide(state, Valuer(sight, self._weights, whims)))
+
+    def _whims(self, view: View, stream: Stream) -> dict[Card, int]:
+        """How much chance speaks for each discard; for a joker it never does."""
+        most, lapse = self._weights.whim, self._weights.lapse
+        if lapse and stream.below(100) < lapse:
+            most = LAPSE
+        natural = [card for card in view.hand if most and not is_joker(card)]
+        return {card: stream.below(most) for card in natural}
 
 
 def decide(state: Round, valuer: Valuer) -> Thinking:

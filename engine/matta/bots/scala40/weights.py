@@ -25,9 +25,11 @@ class Weights:
     `joker` for one before opening, `opened` for having opened, `attach`, `swap`
     and `company` for what a discard gives away, `fits` for each card it fits that
     the next seat is known to hold; `whim` is how far chance moves a discard.
-    In percent: `hope`, how much of its cost a card can make good by hopes, `safe`,
-    how much danger is left in a face that the next seat left or threw, `rush`, how
-    much more points weigh once another seat holds at most `few` cards.
+    In percent: `lapse`, how often chance alone decides what is thrown, `hope`, how
+    much of its cost a card can make good by hopes, `safe`, how much danger is left
+    in a face that the next seat left or threw, `rush`, how much more points weigh
+    once another seat holds at most `few` cards.
+    `takes`, `swaps` and `remembers` say what the player does at all.
     """
 
     point: int = 5
@@ -42,9 +44,9 @@ class Weights:
     attach: int = 80
     swap: int = 200
     company: int = 1
-    company_opened: int = 1
     fits: int = 0
     whim: int = 0
+    lapse: int = 0
     hope: int = 50
     safe: int = 100
     rush: int = 0
@@ -56,21 +58,21 @@ class Weights:
 
 # Chance decides what easy throws, and among cards that fit nothing what normal does.
 EASY = Weights(
-    whim=1500,
+    lapse=100,
     attach=0,
     swap=0,
     company=0,
-    company_opened=0,
     takes=Takes.NEVER,
     swaps=False,
 )
 NORMAL = Weights(
-    whim=700,
-    out=40,
+    whim=1200,
+    lapse=30,
+    out=100,
+    opened=20000,
     attach=0,
     swap=0,
     company=0,
-    company_opened=0,
     takes=Takes.MELDS,
     swaps=False,
 )
