@@ -16,11 +16,12 @@ from matta.bots.bot import Bot, decided
 from matta.bots.ladder import LEVELS, USUAL_BUDGET, make_bot
 from matta.chance import Stream, deal_key, round_secret
 from matta.games import GAMES, AnyRules, Game
+from matta.lab.peek import PEEKERS, Peeker
 from matta.lab.random_bot import RandomBot
 from matta.memory import Memory, remember
 from matta.view import Phase
 
-PLAYERS: Final = (*LEVELS, "random")
+PLAYERS: Final = (*LEVELS, "random", *PEEKERS)
 Clock = Callable[[], float]
 
 
@@ -77,9 +78,11 @@ def no_clock() -> float:
 
 
 def player(duel: Duel, name: str) -> Bot:
-    """A new player: a level of the ladder, or `random`."""
+    """A new player: a level of the ladder, `random`, or one that peeks."""
     if name == "random":
         return RandomBot(duel.rules)
+    if name in PEEKERS:
+        return PEEKERS[name](duel.rules)
     return make_bot(name, duel.game, duel.rules, duel.budget)
 
 
@@ -102,6 +105,9 @@ def _play_round(duel: Duel, place: int, key: bytes, clock: Clock) -> Played:
     memory, actions = remember(Memory(), (dealt,)), 0
     moves, turn = sha256(), -1
     thought = [Thought(), Thought()]
+    for bot in bots:
+        if isinstance(bot, Peeker):
+            bot.peek(state)
     while state.phase is not Phase.OVER:
         seat = state.turn
         stream = Stream(key, f"bot/{seat}/{actions}")
