@@ -7,6 +7,7 @@ must not lose a card compares numbers (S40-DECK-2).
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 Card = int
@@ -32,6 +33,11 @@ def face(card: Card) -> Face:
 def is_joker(card: Card) -> bool:
     """Whether a card is one of the four jokers (cards 104 to 107)."""
     return card >= 2 * FACES
+
+
+def jokers_in(cards: Collection[Card]) -> int:
+    """How many of some cards are jokers."""
+    return sum([card >= 2 * FACES for card in cards])
 
 
 def suit(of: Face) -> int:

@@ -19,6 +19,7 @@ from matta.cards import (
     Face,
     face,
     is_joker,
+    jokers_in,
     natural,
     rank,
     suit,
@@ -88,7 +89,7 @@ class Meld:
     @property
     def jokers(self) -> int:
         """How many jokers lie in the meld."""
-        return sum(map(is_joker, self.cards))
+        return jokers_in(self.cards)
 
 
 def card_points(place: int, law: MeldLaw) -> int:
@@ -264,7 +265,7 @@ def extend(
     """
     if not cards:
         return refuse(Reason.DOES_NOT_ATTACH)
-    jokers = meld.jokers + sum(map(is_joker, cards))
+    jokers = meld.jokers + jokers_in(cards)
     if law.max_jokers and jokers > law.max_jokers:
         return refuse(Reason.TOO_MANY_JOKERS, have=jokers, most=law.max_jokers)
     if meld.kind is MeldKind.SET:
@@ -361,5 +362,15 @@ def attaches(card: Card, table: Iterable[Meld], law: MeldLaw) -> bool:
     return any(
         isinstance(extend(meld, (card,), law, end), Meld)
         for meld in table
-        for end in End
+        if _akin(meld, card)
+        for end in (End if meld.kind is MeldKind.RUN else (None,))
     )
+
+
+def _akin(meld: Meld, card: Card) -> bool:
+    """Whether a card has the suit of a run or the rank of a set, or is a joker."""
+    if is_joker(card):
+        return True
+    if meld.kind is MeldKind.RUN:
+        return suit(face(card)) == suit(meld.stands_for[0])
+    return any(rank(face(card)) == rank(f) for f in meld.stands_for if f != JOKER)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from matta.arranging import arrangements
 from matta.cards import JOKER, Card, Face, face, rank
 from matta.lab.legal import legal
-from matta.lab.pieces import Piece, counts_of, melds_of
+from matta.lab.pieces import Slots, counts_of, melds_of
 from matta.melds import MeldLaw
 from matta.reasons import Refusal
 from matta.scala40.play import check
@@ -78,13 +78,13 @@ def test_the_melds_of_a_hand_are_those_of_all_its_parts(law: MeldLaw) -> None:
         assert sorted(listed) == sorted(expected)
 
 
-def _melds(hand: list[Card], law: MeldLaw) -> list[Piece]:
+def _melds(hand: list[Card], law: MeldLaw) -> list[Slots]:
     least = max(1, law.min_naturals)
-    found = melds_of(counts_of(hand), law)
+    found = [piece.slots for piece in melds_of(counts_of(hand), law)]
     return [p for p in found if sum(not slot.joker for slot in p) >= least]
 
 
-def _parted(piece: Piece) -> tuple[list[Face], list[Face]]:
+def _parted(piece: Slots) -> tuple[list[Face], list[Face]]:
     return [JOKER if s.joker else s.face for s in piece], [s.face for s in piece]
 
 

@@ -7,7 +7,8 @@ grow beyond use where melds may hold many jokers: this is for counting and measu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Final, TypeVar
 
 from matta.actions import (
@@ -23,12 +24,13 @@ from matta.actions import (
     TakeBack,
     TakeDiscards,
 )
-from matta.cards import JOKER, Card, Face, face, rank
+from matta.cards import JOKER, Card, Face, face, natural, rank
 from matta.lab.pieces import Piece, both_ends, counts_of, groups, melds_of
 from matta.melds import Draft, End, Meld, MeldKind
 from matta.partition import Objective, value
 from matta.scala40.play import check
 from matta.scala40.round import Round
+from matta.scala40.rules import Rules
 from matta.shapes import Slot
 from matta.view import Phase
 
@@ -83,25 +85,29 @@ def _discarding(state: Round) -> Iterator[Action]:
 def _laying(state: Round) -> Iterator[Action]:
     """New melds: one by one, all first ones at once, or all cards and the round ends.
 
-    Most hands hold no meld at all, or cannot open, which the solver says at once.
+    Most hands hold no meld, or cannot open or close, which the solver says at once.
     """
-    hand, law, opened = sorted(state.hand), state.rules.law, state.has_opened
-    most = value(hand, law, Objective.COUNT) if len(hand) >= 3 else 0
-    if not most:
+    rules, opened, counts = state.rules, state.has_opened, counts_of(state.hand)
+    pieces = melds_of(counts, rules.law)
+    if not pieces:
         return
-    supply, counts = _supply(hand), counts_of(hand)
-    pieces = melds_of(counts, law)
+    hand, supply = sorted(state.hand), _supply(state.hand)
     if opened:
         yield from (LayMeld(_drafts((piece,), supply)[0]) for piece in pieces)
-    opens = not opened and value(hand, law, Objective.OPENING) >= state.rules.open_min
-    closes = state.fresh and most >= len(hand) - 1
+    opens = not opened and _most(hand, rules, Objective.OPENING) >= rules.open_min
+    whole = len(hand) - 1
+    closes = state.fresh and _most(hand, rules, Objective.COUNT) >= whole
     for group in groups(pieces, counts) if opens or closes else ():
-        drafts = _drafts(group, supply)
-        if opens:
-            yield Open(drafts)
-        if closes and sum(map(len, group)) >= len(hand) - 1:
+        if opens and sum([piece.points for piece in group]) >= rules.open_min:
+            yield Open(_drafts(group, supply))
+        if closes and sum([len(piece.slots) for piece in group]) >= whole:
+            drafts = _drafts(group, supply)
             laid = {card for draft in drafts for card in draft.cards}
             yield GoOut(drafts, next((c for c in hand if c not in laid), None))
+
+
+def _most(hand: Sequence[Card], rules: Rules, objective: Objective) -> int:
+    return value(hand, rules.law, objective)
 
 
 def _attaching(state: Round) -> Iterator[Action]:
@@ -114,7 +120,7 @@ def _attaching(state: Round) -> Iterator[Action]:
             for low, high in both_ends(meld, counts):
                 end = None if low and high else End.LOW if low else End.HIGH
                 yield LayOff(index, _cards((*low, *high), supply), end)
-        else:
+        elif len(meld.cards) < 4:
             yield from (LayOff(index, (c,)) for c in _of_rank(meld, supply))
         if meld.jokers:
             yield from (SwapWild(index, c) for c in _meant(meld, supply))
@@ -122,10 +128,9 @@ def _attaching(state: Round) -> Iterator[Action]:
 
 def _of_rank(meld: Meld, supply: Supply) -> Iterator[Card]:
     """Cards of the rank of a set, and a joker."""
-    ranks = {rank(f) for f in meld.stands_for if f != JOKER}
-    return (
-        cards[0] for of, cards in supply.items() if of == JOKER or rank(of) in ranks
-    )
+    of = next(rank(f) for f in meld.stands_for if f != JOKER)
+    fitting = {JOKER, *(natural(s, of) for s in range(4))}
+    return (supply[f][0] for f in fitting & supply.keys())
 
 
 def _meant(meld: Meld, supply: Supply) -> Iterator[Card]:
@@ -149,12 +154,14 @@ def _supply(hand: Iterable[Card]) -> Supply:
     return supply
 
 
-def _drafts(group: Iterable[Piece], supply: Supply) -> tuple[Draft, ...]:
-    pieces = tuple(group)
-    cards = iter(_cards([slot for piece in pieces for slot in piece], supply))
+def _drafts(group: Sequence[Piece], supply: Supply) -> tuple[Draft, ...]:
+    cards = iter(_cards([slot for piece in group for slot in piece.slots], supply))
     return tuple(
-        Draft(tuple(next(cards) for _ in piece), tuple(slot.face for slot in piece))
-        for piece in pieces
+        Draft(
+            tuple(islice(cards, len(piece.slots))),
+            tuple([slot.face for slot in piece.slots]),
+        )
+        for piece in group
     )
 
 

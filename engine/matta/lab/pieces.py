@@ -9,14 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, islice
+from typing import Final, NamedTuple
 
-from matta.cards import FACES, HIGH_ACE, JOKER, JOKERS, Card, face, natural, suit
-from matta.melds import Meld, MeldLaw
+from matta.cards import ACE, FACES, HIGH_ACE, JOKER, JOKERS, Card, face, natural, suit
+from matta.melds import Meld, MeldLaw, card_points
 from matta.shapes import Slot
 
-Piece = tuple[Slot, ...]
+Slots = tuple[Slot, ...]
 Counts = tuple[int, ...]  # by face, jokers last
-Ends = tuple[tuple[Piece, Piece], ...]
+Ends = tuple[tuple[Slots, Slots], ...]
+_UNITS: Final = tuple(1 << 4 * of for of in range(FACES + 1))
+# The high bit of each four: gone where a count would fall below nothing.
+_BORROW: Final = 8 * sum(_UNITS)
+
+
+class Piece(NamedTuple):
+    """A meld by its places, and the points that it would count for the opening."""
+
+    slots: Slots
+    points: int
 
 
 def counts_of(cards: Iterable[Card]) -> Counts:
@@ -33,24 +44,27 @@ def melds_of(counts: Counts, law: MeldLaw) -> list[Piece]:
     found: list[Piece] = []
     for of in range(4):
         held = counts[13 * of : 13 * of + 13]
-        found += _runs(of, held, jokers, law.run_max)
+        if sum(held) + jokers >= 3:
+            found += _runs(of, held, jokers, law)
     for of in range(13):
-        found += _sets(of + 1, counts[of:FACES:13], jokers, law.either)
+        held = counts[of:FACES:13]
+        if sum(held) + jokers >= 3:
+            found += _sets(of + 1, held, jokers, law)
     return found
 
 
 @lru_cache(maxsize=1 << 14)
-def _runs(of: int, held: Counts, jokers: int, longest: int) -> tuple[Piece, ...]:
+def _runs(of: int, held: Counts, jokers: int, law: MeldLaw) -> tuple[Piece, ...]:
     """The runs of a suit from its counts."""
     return tuple(
-        piece
+        Piece(slots, sum(card_points(start + i, law) for i in range(len(slots))))
         for start in range(1, HIGH_ACE - 1)
-        for piece in _on(of, held, jokers, range(start, HIGH_ACE + 1)[:longest])
-        if len(piece) >= 3 and not _lacks_ace(held, piece)
+        for slots in _on(of, held, jokers, range(start, HIGH_ACE + 1)[: law.run_max])
+        if len(slots) >= 3 and not _lacks_ace(held, slots)
     )
 
 
-def _on(of: int, held: Counts, jokers: int, places: range) -> Iterator[Piece]:
+def _on(of: int, held: Counts, jokers: int, places: range) -> Iterator[Slots]:
     """Cards and jokers on the first places, none on the others."""
     yield ()
     if not places:
@@ -64,9 +78,9 @@ def _on(of: int, held: Counts, jokers: int, places: range) -> Iterator[Piece]:
             yield (Slot(meant, True), *more)
 
 
-def _lacks_ace(held: Counts, piece: Piece) -> bool:
+def _lacks_ace(held: Counts, slots: Slots) -> bool:
     """Whether a run wants an ace at both ends where only one is held."""
-    aces = [slot for slot in piece if slot.face % 13 == 0 and not slot.joker]
+    aces = [slot for slot in slots if slot.face % 13 == 0 and not slot.joker]
     return len(aces) > held[0]
 
 
@@ -80,7 +94,7 @@ def _ends(of: int, held: Counts, jokers: int, start: int, stop: int) -> Ends:
     )
 
 
-def _joins(held: Counts, low: Piece, high: Piece) -> bool:
+def _joins(held: Counts, low: Slots, high: Slots) -> bool:
     """Whether cards go on in one action: with a joker not to both ends at once."""
     apart = low and high and any(slot.joker for slot in (*low, *high))
     return bool(low or high) and not apart and not _lacks_ace(held, (*low, *high))
@@ -94,35 +108,38 @@ def both_ends(meld: Meld, counts: Counts) -> Ends:
 
 
 @lru_cache(maxsize=1 << 12)
-def _sets(of: int, held: Counts, most: int, either: bool) -> tuple[Piece, ...]:
+def _sets(of: int, held: Counts, most: int, law: MeldLaw) -> tuple[Piece, ...]:
     """The sets of a rank; open jokers (`either`) have no suits to choose from."""
     found: list[Piece] = []
+    each = card_points(HIGH_ACE if of == ACE else of, law)
     faces = [natural(s, of) for s in range(4)]
     own = [f for f, n in zip(faces, held, strict=True) if n]
     for size, jokers in ((s, j) for s in (3, 4) for j in range(min(most, s - 1) + 1)):
         for some in combinations(own, size - jokers):
             choices = combinations([f for f in faces if f not in some], jokers)
-            for wild in islice(choices, 1 if either else None):
+            for wild in islice(choices, 1 if law.either else None):
                 slots = (Slot(f, f in wild) for f in (*some, *wild))
-                found.append(tuple(slots))
+                found.append(Piece(tuple(slots), size * each))
     return tuple(found)
 
 
-def groups(
-    pieces: Sequence[Piece], counts: Counts, first: int = 0
-) -> Iterator[tuple[Piece, ...]]:
+def groups(pieces: Sequence[Piece], counts: Counts) -> Iterator[tuple[Piece, ...]]:
     """Every choice of melds that counted cards can make together."""
-    for at in range(first, len(pieces)):
-        rest = _rest(counts, pieces[at])
-        if rest is not None:
-            yield (pieces[at],)
-            for more in groups(pieces, rest, at):
-                yield (pieces[at], *more)
+    held = sum(n * unit for n, unit in zip(counts, _UNITS, strict=True) if n)
+    for chosen in _choices([*map(_need, pieces)], held, 0):
+        yield tuple(pieces[at] for at in chosen)
 
 
-def _rest(counts: Counts, piece: Piece) -> Counts | None:
-    """Counted cards without those of a meld; None if they lack one."""
-    rest = list(counts)
-    for slot in piece:
-        rest[JOKER if slot.joker else slot.face] -= 1
-    return None if min(rest) < 0 else tuple(rest)
+def _choices(needs: Sequence[int], held: int, first: int) -> Iterator[tuple[int, ...]]:
+    """The choices of melds, by their numbers, from one on."""
+    for at in range(first, len(needs)):
+        left = (held | _BORROW) - needs[at]
+        if left & _BORROW == _BORROW:
+            yield (at,)
+            for more in _choices(needs, left ^ _BORROW, at):
+                yield (at, *more)
+
+
+def _need(piece: Piece) -> int:
+    """The counts of the cards that a meld takes, four bits for each face."""
+    return sum([_UNITS[JOKER if slot.joker else slot.face] for slot in piece.slots])

@@ -7,6 +7,7 @@ preset says only what differs from the federation's sheet.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Final, Literal, get_args, get_origin, get_type_hints
 
 from matta.melds import MeldLaw
@@ -67,14 +68,17 @@ class Rules:
     @property
     def law(self) -> MeldLaw:
         """What these rules allow in a meld."""
-        return MeldLaw(
-            max_jokers=self.max_jokers_per_meld,
-            min_naturals=self.min_naturals_per_meld,
-            run_max=self.run_max_len,
-            either=self.joker_set_identity == "either",
-            progressive=self.figure_values == "progressive",
+        return _law(
+            self.max_jokers_per_meld,
+            self.min_naturals_per_meld,
+            self.run_max_len,
+            self.joker_set_identity == "either",
+            self.figure_values == "progressive",
         )
 
+
+# The judge asks for the law at every meld and card: the same value every time.
+_law: Final = lru_cache(maxsize=256)(MeldLaw)
 
 FISCA: Final = Rules()
 DUE: Final = Rules(
