@@ -13,8 +13,8 @@ import resource
 import sys
 import time
 from collections.abc import Callable, Sequence
-from statistics import median
 
+from benchmarks.slowest import slowest
 from matta.melds import MeldLaw
 from matta.partition import Objective, Solver, Worth
 from matta.shapes import Pricing
@@ -114,19 +114,6 @@ def line(name: str, sample: list[Hand], rivals: dict[str, tuple[Answer, int]]) -
         cells.append(f"{ratio:9.0f}")
         wrong += differ
     return f"{name:>9}" + "".join(cells) + f"{wrong:7}"
-
-
-def slowest(sample: list[Hand]) -> tuple[float, float]:
-    """Milliseconds of the slowest hand and of the median, each at its best."""
-    solver = fresh()
-    for hand in sample:
-        solver.value(hand)
-    best = [
-        min(timed(lambda h: sum(solver.value(h) for _ in range(50)), [hand])[0] / 50
-            for _ in range(PASSES))
-        for hand in sample
-    ]  # fmt: skip
-    return 1000 * max(best), 1000 * median(best)
 
 
 def main() -> None:
