@@ -1,4 +1,4 @@
-"""The slowest hand for the solver, in Pyodide and on CPython: two lines of milliseconds.
+"""The slowest hand for the solver, in Pyodide and on CPython, in milliseconds.
 
 Run it with `.venv/bin/python -m benchmarks.pyodide` after `python3 build.py`: it starts
 the Pyodide and the engine that ship, under Node.

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, product
-from typing import Final, NamedTuple
+from typing import Final
 
 from matta.cards import FACES, JOKER, JOKERS, Card, Face, face
 from matta.melds import Draft, Meld, MeldLaw, build
@@ -49,15 +49,9 @@ class Plan:
 Pieces = tuple[tuple[Slot, ...], ...]
 
 
-class _State(NamedTuple):
-    """A choice of sets so far: its score, the cards and jokers left, the trace."""
-
-    score: int
-    cards: int
-    jokers: int
-    chosen: Shape | None
-    before: _State | None
-
+# A choice of sets so far: its score, the cards and the jokers that are left, the sets
+# chosen last, the choice before them. Some hands have hundreds, hence a plain tuple.
+_State = tuple[int, int, int, Shape | None, "_State | None"]
 
 _SUIT: Final = (1 << SUIT_BITS) - 1
 _ONES: Final = sum(1 << 2 * f for f in range(FACES))
@@ -101,6 +95,8 @@ class Solver:
         self._sets = [Sets(self._kinds, jokers) for jokers in range(JOKERS + 1)]
         self._bare = Runs(self._runs, 0)
         self._wild = Runs(self._runs, JOKERS)
+        most, least = pricing.most_jokers, pricing.least_naturals
+        self._least_suits = [max(least, 3 - min(j, most)) for j in range(JOKERS + 1)]
         self._users: dict[int, tuple[Shape, ...]] = {}
         self._traced: dict[tuple[int, int], int] = {}
 
@@ -127,7 +123,7 @@ class Solver:
         score, state = self._solve(packed)
         if not score:
             return 0, 0
-        used = packed - state.cards - (state.jokers << JOKER_SHIFT)
+        used = packed - state[1] - (state[2] << JOKER_SHIFT)
         for suit, (key, jokers) in enumerate(self._shares(state)):
             if (key, jokers) not in self._traced:
                 shapes = self._wild.trace(key, jokers)
@@ -146,36 +142,44 @@ class Solver:
         """The best score of counted cards, and the choice of sets behind it."""
         cards, jokers = packed & _CARDS, packed >> JOKER_SHIFT
         bound = self._runs_of(cards, jokers)
-        score, best = bound[jokers], _State(0, cards, jokers, None, None)
-        states = self._states(best)
-        if len(states) == 1:
+        score = bound[jokers]
+        best: _State = (0, cards, jokers, None, None)
+        ranks = self._set_ranks(cards, jokers)
+        if not ranks:
             return score, best
+        states = self._states(best, ranks)
         # Fewer cards never make better runs, so the runs of the whole hand bound
         # those of every state; the most promising comes first.
-        bounds = [s.score + bound[s.jokers] for s in states]
+        bounds = [state[0] + bound[state[2]] for state in states]
         for i in sorted(range(1, len(states)), key=bounds.__getitem__, reverse=True):
             if bounds[i] <= score:
                 break
-            state = states[i]
-            total = state.score + self._runs_of(state.cards, state.jokers)[state.jokers]
+            gained, cards, jokers, _, _ = states[i]
+            total = gained + self._runs_of(cards, jokers)[jokers]
             if total > score:
-                score, best = total, state
+                score, best = total, states[i]
         return score, best
 
-    def _states(self, whole: _State) -> list[_State]:
-        """The hand after every choice of sets, the choice of none first."""
+    def _states(self, whole: _State, ranks: int) -> list[_State]:
+        """The hand after every choice of sets of these ranks, that of none first."""
         states = [whole]
-        sets = self._sets[whole.jokers]
-        ranks = self._set_ranks(whole.cards, whole.jokers)
+        _, cards, jokers, _, _ = whole
+        sets = self._sets[jokers]
         while ranks:
             low = ranks & -ranks
             ranks -= low
-            options = sets[whole.cards & _COLUMN * low]
+            options = sets[cards & _COLUMN * low]
             states += [
-                _State(s.score + o.score, s.cards - o.need, s.jokers - o.jokers, o, s)
-                for s in states
-                for o in options
-                if o.jokers <= s.jokers
+                (
+                    state[0] + chosen.score,
+                    state[1] - chosen.need,
+                    state[2] - chosen.jokers,
+                    chosen,
+                    state,
+                )
+                for state in states
+                for chosen in options
+                if chosen.jokers <= state[2]
             ]
         return states
 
@@ -184,8 +188,7 @@ class Solver:
         held = (cards | cards >> 1) & _ONES
         a, b = held & _SUIT, held >> SUIT_BITS & _SUIT
         c, d = held >> 2 * SUIT_BITS & _SUIT, held >> 3 * SUIT_BITS
-        most = min(jokers, self.pricing.most_jokers)
-        suits = max(self.pricing.least_naturals, 3 - most)
+        suits = self._least_suits[jokers]
         if suits == 3:
             return a & b & (c | d) | c & d & (a | b)
         if suits == 2:
@@ -194,12 +197,15 @@ class Solver:
 
     def _runs_of(self, cards: int, jokers: int) -> Vector:
         """The best runs of all suits with at most 0, 1, ... jokers."""
+        one, two, three, four = _suits(cards)
         if not jokers:
-            return (sum([self._bare[key][0] for key in _suits(cards)]),)
-        a, b, c, d = [self._wild[key] for key in _suits(cards)]
+            bare = self._bare
+            return (bare[one][0] + bare[two][0] + bare[three][0] + bare[four][0],)
+        wild = self._wild
+        a, b, c, d = wild[one], wild[two], wild[three], wild[four]
         if jokers == 1:
-            bare = a[0] + b[0] + c[0] + d[0]
-            return bare, bare + max(a[1] - a[0], b[1] - b[0], c[1] - c[0], d[1] - d[0])
+            none = a[0] + b[0] + c[0] + d[0]
+            return none, none + max(a[1] - a[0], b[1] - b[0], c[1] - c[0], d[1] - d[0])
         return _join(_join(a, b), _join(c, d))
 
     def _keeping(self, packed: int, held: int, keep: int) -> tuple[int, _State]:
@@ -246,9 +252,9 @@ class Solver:
         """The melds behind a state: its sets, then the best runs of its suits."""
         pieces: Pieces = ()
         step: _State | None = state
-        while step is not None and step.chosen is not None:
-            pieces = step.chosen.melds + pieces
-            step = step.before
+        while step is not None and step[3] is not None:
+            pieces = step[3].melds + pieces
+            step = step[4]
         for suit, (key, jokers) in enumerate(self._shares(state)):
             for shape in self._wild.trace(key, jokers):
                 pieces += shape.in_suit(suit).melds
@@ -256,14 +262,15 @@ class Solver:
 
     def _shares(self, state: _State) -> tuple[tuple[int, int], ...]:
         """The counts of each suit and how many jokers its runs may use."""
-        keys = _suits(state.cards)
-        if not state.jokers:
+        _, cards, left, _, _ = state
+        keys = _suits(cards)
+        if not left:
             return tuple([(key, 0) for key in keys])
         return max(
             (
                 tuple(zip(keys, jokers, strict=True))
-                for jokers in product(range(state.jokers + 1), repeat=4)
-                if sum(jokers) == state.jokers
+                for jokers in product(range(left + 1), repeat=4)
+                if sum(jokers) == left
             ),
             key=lambda shares: sum(self._wild[key][k] for key, k in shares),
         )
