@@ -13,7 +13,7 @@ from matta.bots.ladder import LEVELS, make_bot
 from matta.cards import card_name
 from matta.chance import Stream
 from matta.lab.arena import PLAYERS, Duel, play_deal
-from matta.lab.peek import PEEKERS, Peeker
+from matta.lab.peek import PEEKERS, HandPeeker
 from matta.memory import Memory
 from matta.protocol import LevelEntry, Ruling, SeatSetup
 from matta.reasons import Reason, Refusal
@@ -57,7 +57,7 @@ def test_nothing_that_ships_to_the_page_knows_the_lab() -> None:
 @pytest.mark.parametrize("name", PEEKERS)
 def test_the_arena_lets_them_play(name: str) -> None:
     assert name in PLAYERS
-    played = play_deal(Duel(name, "easy", PRESETS["due"], seed=4), 1)
+    played = play_deal(Duel(name, "easy", PRESETS["due"], seed=4, budget=40), 1)
     assert [one.place for one in played] == [0, 1]
 
 
@@ -79,7 +79,7 @@ def test_who_sees_a_hand_does_not_feed_it(held: str, kept: str) -> None:
     spare = state.hands[FOE] - wanted
     state.hands[FOE] = wanted
     state.stock = [*(c for c in state.stock if c not in wanted), *spare]
-    bot = Peeker(PRESETS["due"])
+    bot = HandPeeker(PRESETS["due"], 320)
     bot.peek(state)
     action = decided(bot.choose(observe(state, ME), Memory(), Stream(bytes(32), "")))
     assert isinstance(action, Discard)

@@ -16,7 +16,7 @@ from matta.bots.bot import Bot, decided
 from matta.bots.ladder import LEVELS, USUAL_BUDGET, make_bot
 from matta.chance import Stream, deal_key, round_secret
 from matta.games import GAMES, AnyRules, Game
-from matta.lab.peek import PEEKERS, Peeker
+from matta.lab.peek import PEEKERS, AllPeeker, HandPeeker
 from matta.lab.random_bot import RandomBot
 from matta.memory import Memory, remember
 from matta.view import Phase
@@ -82,7 +82,7 @@ def player(duel: Duel, name: str) -> Bot:
     if name == "random":
         return RandomBot(duel.rules)
     if name in PEEKERS:
-        return PEEKERS[name](duel.rules)
+        return PEEKERS[name](duel.rules, duel.budget)
     return make_bot(name, duel.game, duel.rules, duel.budget)
 
 
@@ -106,7 +106,7 @@ def _play_round(duel: Duel, place: int, key: bytes, clock: Clock) -> Played:
     moves, turn = sha256(), -1
     thought = [Thought(), Thought()]
     for bot in bots:
-        if isinstance(bot, Peeker):
+        if isinstance(bot, HandPeeker | AllPeeker):
             bot.peek(state)
     while state.phase is not Phase.OVER:
         seat = state.turn

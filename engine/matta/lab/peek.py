@@ -6,77 +6,88 @@ ladder, no session and no save can seat them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Final
+from collections.abc import Callable, Generator, Mapping
+from random import Random
+from typing import Final, Protocol
 
 from matta.actions import Action, Discard, DrawStock, TakeDiscards
 from matta.bots.bot import Thinking, decided
-from matta.bots.scala40.outs import Table
+from matta.bots.scala40.belief import World
+from matta.bots.scala40.habits import Habits
+from matta.bots.scala40.master import SearchingBot
 from matta.bots.scala40.player import decide
-from matta.bots.scala40.sight import Sight, look
-from matta.bots.scala40.turn import CLOSED, Turn, best_turn
+from matta.bots.scala40.sight import look
 from matta.bots.scala40.weights import HARD
 from matta.bots.scala40.worth import Valuer
-from matta.cards import FACES, Card, face
+from matta.cards import face
 from matta.chance import Stream
 from matta.memory import Memory
 from matta.scala40.play import apply, check
-from matta.scala40.round import Round, next_seat
+from matta.scala40.round import Round
 from matta.scala40.rules import Rules
 from matta.scala40.scoring import score
 from matta.scala40.seen import observe
-from matta.view import Phase, View
+from matta.shapes import pack
+from matta.view import View
 
-# What a discard that helps the next seat costs at least and at most, and one that
-# lets it close, in tenths of a point.
-HELP: Final = 60
-MOST: Final = 400
-CLOSES: Final = 1500
 # How many cards to throw are played out to the end.
 TRIED: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
-class SeeingValuer(Valuer):
-    """Prices hands like the hard player, the dangers of discards seen."""
+class Peeker(Protocol):
+    """A player that is handed the round that is going to be played."""
 
-    harms: Mapping[Card, int] = field(default_factory=dict)
+    def peek(self, real: Round) -> None:
+        """Look at everything."""
+        ...
 
-    def risk(self, card: Card, table: Table) -> int:
-        """What the next seat would make of a card."""
-        return self.harms.get(card, 0)
+    def choose(self, view: View, memory: Memory, stream: Stream) -> Thinking:
+        """The next action."""
+        ...
 
 
-class Peeker:
-    """A player that holds the real round, and sees the hands of the others."""
+class HandPeeker(SearchingBot):
+    """The player that searches, in worlds where the others hold what they do hold.
 
-    def __init__(self, rules: Rules) -> None:
+    What the stock brings it does not know either.
+    """
+
+    def peek(self, real: Round) -> None:
+        """Be handed the round that is going to be played."""
+        self._real = real
+
+    def dream(
+        self, view: View, memory: Memory, habits: Habits, rng: Random, count: int
+    ) -> Generator[None, None, list[World]]:
+        """Worlds that differ by the order of the stock alone."""
+        real = self._real
+        hands = tuple(
+            0 if seat == view.seat else pack(sorted(real.hands[seat]))
+            for seat in real.seats
+        )
+        faces = sorted(map(face, real.stock))
+        found = []
+        for _ in range(count):
+            order = sorted(faces, key=lambda _: rng.random())
+            found.append(World(hands, tuple(order)))
+        yield
+        return found
+
+
+class AllPeeker:
+    """A player that sees the stock as well, and plays the round out in its head."""
+
+    def __init__(self, rules: Rules, _: int) -> None:
         self._rules = rules
-        self._real: Round | None = None
 
     def peek(self, real: Round) -> None:
         """Be handed the round that is going to be played."""
         self._real = real
 
     def choose(self, view: View, memory: Memory, _: Stream) -> Thinking:
-        """The hard player's move, its dangers and hopes seen instead of guessed."""
-        assert self._real is not None, "only the arena lets anybody peek"
-        real = self._real.copy()
-        sight = look(view, self._rules, memory)
-        sight = replace(sight, live=_hopes(real))
-        valuer = SeeingValuer(sight, HARD, harms=_harms(real, sight))
-        return (yield from self._moves(real, valuer))
-
-    def _moves(self, real: Round, valuer: Valuer) -> Thinking:
-        return (yield from decide(real, valuer))
-
-
-class AllPeeker(Peeker):
-    """A player that sees the stock as well, and plays the round out in its head."""
-
-    def _moves(self, real: Round, valuer: Valuer) -> Thinking:
         """The card to draw or to throw after which hard players end best for it."""
+        real = self._real.copy()
+        valuer = Valuer(look(view, self._rules, memory), HARD)
         chosen = yield from decide(real, valuer)
         if not isinstance(chosen, DrawStock | TakeDiscards | Discard):
             return chosen
@@ -101,55 +112,7 @@ class AllPeeker(Peeker):
         return sum(others) // len(others) - scores[seat]
 
 
-def _turn(state: Round, valuer: Valuer) -> Turn | None:
-    """The best turn, found without a break."""
-    search = best_turn(state, valuer)
-    while True:
-        try:
-            next(search)
-        except StopIteration as done:
-            turn: Turn | None = done.value
-            return turn
-
-
-def _hopes(real: Round) -> tuple[int, ...]:
-    """The copies of each face in the stock: the others' hands are seen."""
-    live = [0] * (FACES + 1)
-    for card in real.stock:
-        live[face(card)] += 1
-    return tuple(live)
-
-
-def _harms(real: Round, sight: Sight) -> dict[Card, int]:
-    """What each card of the hand would do for the next seat, by its strength."""
-    if real.phase is not Phase.PLAY or not sight.next_takes:
-        return {}
-    follower = next_seat(real.seats, real.turn)
-    known = look(observe(real, follower), real.rules, Memory())
-    valuer = Valuer(known, HARD)
-    return {card: _harm(real, follower, card, valuer) for card in sorted(real.hand)}
-
-
-def _harm(real: Round, follower: int, card: Card, valuer: Valuer) -> int:
-    """How much a discard helps the seat that could take it."""
-    turned = real.copy()
-    turned.hand.remove(card)
-    turned.discards.append(card)
-    turned.turn, turned.phase = follower, Phase.DRAW
-    turned.drawn = turned.taken = None
-    turned.pending, turned.played, turned.plays = (), (), []
-    turned.opened_now, turned.only_melds = False, True
-    if not turned.stock or check(turned, TakeDiscards()) is not None:
-        return 0
-    hand, opened = sorted(turned.hand), turned.has_opened
-    before = valuer.worth(hand, turned.table, opened)
-    apply(turned, TakeDiscards())
-    turn = _turn(turned, valuer)
-    if turn is None:
-        return 0
-    if turn.worth >= CLOSED:
-        return CLOSES
-    return min(MOST, max(HELP, turn.worth - before))
-
-
-PEEKERS: Final = {"peek_hand": Peeker, "peek_all": AllPeeker}
+PEEKERS: Final[Mapping[str, Callable[[Rules, int], Peeker]]] = {
+    "peek_hand": HandPeeker,
+    "peek_all": AllPeeker,
+}

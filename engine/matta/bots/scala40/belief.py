@@ -7,7 +7,7 @@ Weights are made by products and quotients only, so no machine rounds its own wa
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -39,6 +39,11 @@ class World:
 
     hands: tuple[int, ...]
     stock: tuple[int, ...]
+
+
+Dream = Callable[
+    [View, Memory, Habits, Random, int], Generator[None, None, list[World]]
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from random import Random
+
 from matta.actions import Discard
 from matta.bots.bot import Thinking
+from matta.bots.scala40.belief import World, worlds
+from matta.bots.scala40.habits import Habits
 from matta.bots.scala40.search import Searcher
 from matta.bots.scala40.sight import look
 from matta.bots.scala40.turn import best_turn
@@ -28,11 +33,17 @@ class SearchingBot:
         self._rules = rules
         self._rounds = rounds
 
+    def dream(
+        self, view: View, memory: Memory, habits: Habits, rng: Random, count: int
+    ) -> Generator[None, None, list[World]]:
+        """The worlds that the turns are tried in, as far as anybody can know them."""
+        return worlds(view, memory, habits, rng, count)
+
     def choose(self, view: View, memory: Memory, stream: Stream) -> Thinking:
         """The first action of the turn that gained most in imagined rounds."""
         state = imagine(view, self._rules, stream, memory)
         valuer = Valuer(look(view, self._rules, memory), HARD)
-        searcher = Searcher(view, memory, state, valuer)
+        searcher = Searcher(view, memory, state, valuer, self.dream)
         if view.phase is Phase.DRAW:
             if not state.stock:
                 return way_out(state)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from matta.actions import Action, DrawStock, TakeDiscards
-from matta.bots.scala40.belief import worlds
+from matta.bots.scala40.belief import Dream, worlds
 from matta.bots.scala40.habits import habits
 from matta.bots.scala40.trial import Trial, better_half, ranked, start_of
 from matta.bots.scala40.turn import CLOSED, Turn, after, good_turns, position
@@ -37,11 +37,18 @@ class Searcher:
     """Weighs the turns of the seat on turn, which a view belongs to.
 
     `state` is a round imagined from the view; `played`, if given, is a turn to be
-    tried among the others in any case.
+    tried among the others in any case. `dream` draws the worlds.
     """
 
-    def __init__(self, view: View, memory: Memory, state: Round, valuer: Valuer):
-        self._view, self._memory = view, memory
+    def __init__(
+        self,
+        view: View,
+        memory: Memory,
+        state: Round,
+        valuer: Valuer,
+        dream: Dream = worlds,
+    ) -> None:
+        self._view, self._memory, self._dream = view, memory, dream
         self._state, self._valuer = state, valuer
         self._habits = habits(state.rules, state.seats)
         self.could_lay = False
@@ -128,7 +135,7 @@ class Searcher:
             return trials
         lengths = _lengths(len(trials), rounds)
         rng = Random(stream.word())
-        pool = yield from worlds(
+        pool = yield from self._dream(
             self._view, self._memory, self._habits, rng, sum(lengths)
         )
         running, done, since = trials, 0, 0
