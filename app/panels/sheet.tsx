@@ -1,11 +1,22 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { closeSheet } from '../state/sheet.ts';
+import { closeSheet, sheet } from '../state/sheet.ts';
 import { Icon } from '../table/icon.tsx';
 import { t } from '../words/words.ts';
 
 const DRAG_AWAY = 80;
+
+/** Where the keyboard was before the first of several sheets; there it goes back to. */
+let before: Element | null = null;
+
+/** The browser does so only where one and the same dialog is opened and left with Esc. */
+function goBack(): void {
+  if (sheet.peek() !== null) return;
+  const lost = document.activeElement === null || document.activeElement === document.body;
+  if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  before = null;
+}
 
 /**
  * A sheet that rises from below; it can be closed, dragged away, or left with Esc. What is marked
@@ -17,8 +28,11 @@ export function Sheet({ title, children }: { title: string; children: ComponentC
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
+    before ??= document.activeElement;
     element.showModal();
     element.querySelector<HTMLElement>('[data-first]')?.focus();
+    // When it has left the document.
+    return () => queueMicrotask(goBack);
   }, []);
 
   const move = (event: PointerEvent) => {

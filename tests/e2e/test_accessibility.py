@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import Site, violations
 from tests.e2e import positions
@@ -48,6 +48,24 @@ def test_axe_finds_nothing(page: Page, site: Site, state: str) -> None:
     page.emulate_media(color_scheme="dark")
     found += [f"dark: {line}" for line in violations(page)]
     assert found == []
+
+
+@pytest.mark.parametrize("how", ["Enter", "Escape"])
+def test_from_every_sheet_the_keyboard_comes_back(
+    page: Page, site: Site, how: str
+) -> None:
+    show(page, site, positions.find(positions.full_hand))
+    for sheet in SHEETS:
+        open_sheet(page, sheet)
+        page.press("dialog [data-action=close]", how)
+        expect(page.locator("dialog")).to_have_count(0)
+        expect(page.locator("[data-action=menu]")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    card = page.locator(".hand-card:focus")
+    held = card.get_attribute("data-card")
+    page.keyboard.press("?")
+    page.press("dialog [data-action=close]", how)
+    expect(card).to_have_attribute("data-card", held or "")
 
 
 def test_every_card_is_named_and_no_hidden_one(page: Page, site: Site) -> None:
