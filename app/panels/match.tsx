@@ -16,6 +16,7 @@ import { MatchFile, useExport } from './file-offer.tsx';
 import { Marks } from './marks.tsx';
 import { GoOn } from './match-row.tsx';
 import { notHere, useShelf } from './matches.tsx';
+import { NotKept } from './not-kept.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -121,6 +122,7 @@ export function MatchSheet({ id, arrived }: { id: string; arrived: boolean }) {
   return (
     <Sheet title={withWhom(match)}>
       {arrived && <p class="linked">{t('match.arrived')}</p>}
+      {arrived && <NotKept />}
       <div class="match-head">
         {over && <p class="result">{winners(match)}</p>}
         <p>

@@ -15,6 +15,7 @@ import { importedLines, isBad } from '../words/imported.ts';
 import { t } from '../words/words.ts';
 import { FileOffer, OpenNote } from './file-offer.tsx';
 import { ToMatches } from './match.tsx';
+import { NotKept } from './not-kept.tsx';
 import { useQuestion } from './question.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -151,6 +152,7 @@ function Import() {
       </div>
       {state === 'failed' && <Stumbled />}
       {imported && <Result imported={imported} />}
+      {imported && <NotKept />}
       {imported && <FromPage key={imported.ticket} page={imported.page} />}
     </section>
   );

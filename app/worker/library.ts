@@ -108,8 +108,9 @@ export class Library {
     if (waiting || secret !== null || !this.#storage) {
       this.#unwritten.set(record.id, { ...record, secret: secret ?? waiting?.secret ?? null });
       await this.#write();
-    } else {
-      await this.#attempt((storage) => storage.replace([record]));
+    } else if (!(await this.#attempt((storage) => storage.replace([record])))) {
+      this.#unwritten.set(record.id, { ...record, secret: null });
+      this.#bequeath();
     }
   }
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from matta.saving import Unreadable, replay
 from tests.app.databases import bare, everything, write_version_1
 from tests.app.engine_worker import EngineWorker, begin
 from tests.app.test_play_here import LIMITED, discard, next_turn
 from tests.app.test_saves import play, spoilt
-from tests.app.test_shelf import RUNNING, command, shelf
+from tests.app.test_shelf import RUNNING, command, file_of, in_file, played, shelf
 from tests.browser import Site
+from tests.e2e.saves import put_match
+from tests.e2e.sheets import show
+from tests.e2e.shelf import bring
+from tests.e2e.test_watchdog import FULL
 
 FLIPS = 30
 SEED = 41
@@ -133,6 +138,36 @@ def test_a_match_begun_on_a_full_device_is_written_when_there_is_room(
     engine.next("table")
     now = next_turn(engine)
     assert EngineWorker(page, site).next("table") == now
+
+
+def test_what_comes_into_a_full_device_is_not_thrown_away(
+    page: Page, site: Site
+) -> None:
+    shorter, longer = played(3), played(12)
+    put_match(page, site, shorter)
+    spoilt(LIMITED)(page, site)
+    engine = EngineWorker(page, site)
+    engine.next("table")
+    engine.send("full")
+    assert engine.give(1, file_of(in_file(longer)))["replaced"] == 1
+    assert engine.next("table")["at"] == longer.at
+    assert everything(page, site, "matches")[0]["log"] == shorter.log
+    engine.send("room")
+    engine.send(command("open_match", id="shadow"))
+    assert engine.next("table")["at"] == longer.at
+    (record,) = everything(page, site, "matches")
+    assert (record["log"], record["previous"]) == (longer.log, shorter.log)
+
+
+def test_who_brings_matches_into_a_full_device_is_told_so(
+    page: Page, site: Site, tmp_path: Path
+) -> None:
+    spoilt(FULL)(page, site)
+    show(page, site, played(3))
+    file = tmp_path / "matta.json"
+    file.write_text(file_of(in_file(played(12), "more")))
+    bring(page, file)
+    expect(page.locator("dialog [data-not-kept=QUOTA]")).to_be_visible()
 
 
 def play_again(engine: EngineWorker) -> dict[str, Any]:
