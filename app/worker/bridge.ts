@@ -7,6 +7,7 @@ import { isFields } from '../fields.ts';
 import { mismatch, type Versions } from '../versions.ts';
 import type { Engine, Message } from './engine.ts';
 import type { Library, Save } from './library.ts';
+import { Pace } from './pace.ts';
 import { newId, newSecret } from './random.ts';
 import { restore } from './restore.ts';
 import { isForShelf, Shelf } from './shelf.ts';
@@ -29,9 +30,11 @@ export class Bridge {
   readonly #engine: Engine;
   readonly #library: Library;
   readonly #shelf: Shelf;
+  readonly #pace: Pace;
   readonly #send: (data: FromWorker) => void;
   readonly #waiting: Order[] = [];
-  #botOnTurn = false;
+  /** A bot thinks, or a search goes on that somebody asked for. */
+  #busy = false;
   #running: Promise<void> | null = null;
   #stopped = false;
 
@@ -39,6 +42,7 @@ export class Bridge {
     this.#engine = engine;
     this.#library = library;
     this.#send = send;
+    this.#pace = new Pace(engine);
     this.#shelf = new Shelf(engine, library, {
       post: (messages) => this.#post(messages),
       postFile: (ticket, file) => send({ kind: 'file', ticket, file }),
@@ -50,9 +54,10 @@ export class Bridge {
   /** Says hello and goes on with the saved match, if there is one. */
   async start(): Promise<void> {
     const greeting = this.#engine.ask(HELLO);
-    for (const { version, protocol } of greeting) {
+    for (const { version, protocol, budgets } of greeting) {
       this.#shelf.version = String(version);
       this.#library.protocol = Number(protocol);
+      this.#pace.budgets = budgets as readonly number[];
     }
     this.#post(greeting);
     // An engine of another version could call a save broken that is not.
@@ -69,7 +74,7 @@ export class Bridge {
     await this.run();
   }
 
-  /** Answers every waiting order, then lets the bot think slice by slice until it is done. */
+  /** Answers every waiting order, then lets whoever searches think slice by slice until it is done. */
   run(): Promise<void> {
     this.#running ??= this.#work().finally(() => {
       this.#running = null;
@@ -89,7 +94,7 @@ export class Bridge {
       if (order !== undefined) {
         await this.#answer(order);
         this.#send({ kind: 'done' });
-      } else if (this.#botOnTurn) await this.#step();
+      } else if (this.#busy) await this.#step();
       else return;
     }
   }
@@ -105,32 +110,36 @@ export class Bridge {
     else await this.#deliver(this.#engine.ask(order));
   }
 
-  /** A new match gets its id and its secret here: the page never sees either being made. */
+  /**
+   * A new match gets its id and its secret here: the page never sees either being made. Its
+   * searches may go as far as this device gets in a moment.
+   */
   async #begin(fields: Record<string, unknown>): Promise<void> {
     const messages = this.#engine.ask({
       ...fields,
       type: 'new_match',
       id: newId(),
       secret: newSecret(),
+      budget: this.#pace.budget(),
     });
     // A refused one leaves the match on the table, and its bot on turn.
-    if (messages.some(({ type }) => type === 'sealed')) this.#botOnTurn = false;
+    if (messages.some(({ type }) => type === 'sealed')) this.#busy = false;
     await this.#deliver(messages);
   }
 
   async #step(): Promise<void> {
-    this.#botOnTurn = false;
+    this.#busy = false;
     await this.#deliver(this.#engine.ask(STEP));
     await macrotask();
   }
 
   #lay(table: Message[]): void {
-    this.#botOnTurn = false;
+    this.#busy = false;
     this.#post(table);
   }
 
   #clear(): void {
-    this.#botOnTurn = false;
+    this.#busy = false;
     this.#post([{ type: 'no_match' }]);
   }
 
@@ -143,7 +152,7 @@ export class Bridge {
   }
 
   #post(messages: Message[]): void {
-    if (messages.some(({ type }) => type === 'busy')) this.#botOnTurn = true;
+    if (messages.some(({ type }) => type === 'busy')) this.#busy = true;
     if (messages.length > 0) this.#send(JSON.stringify(messages));
   }
 }

@@ -31,9 +31,10 @@ export async function restore(
       }
       return { table: answer, broken: told };
     }
-    const [named] = answer as Broken[];
+    // A search that was going on is over, whatever becomes of the match: that is told, too.
+    told.push(...answer);
+    const named = answer.find((message): message is Broken => message.type === 'broken_save');
     if (!named) continue;
-    told.push(named);
     aside.push({ id, log, secret, code: named.code });
   }
   await library.setAside(aside);

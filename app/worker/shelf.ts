@@ -18,6 +18,7 @@ const COMMANDS = [
   'import_text',
   'replay',
   'verify',
+  'look_back',
 ] as const;
 
 type ShelfCommand = Extract<PageCommand, { type: (typeof COMMANDS)[number] }>;
@@ -69,6 +70,8 @@ export class Shelf {
         return await this.#tell({ ...command, type: 'recall' });
       case 'verify':
         return await this.#tell({ ...command, type: 'prove' });
+      case 'look_back':
+        return await this.#tell({ ...command, type: 'examine' });
     }
   }
 
