@@ -1,39 +1,78 @@
 /** Asks the worker for finished rounds: opened seals, and rounds told again. */
 import { effect } from '@preact/signals';
 import { send } from '../play/link.ts';
-import type { Proven, Replayed } from '../protocol.d.ts';
+import { newTicket } from '../play/tickets.ts';
+import type { Examined, PageCommand, Progress, Proven, Replayed } from '../protocol.d.ts';
 import { engine } from '../state/match.ts';
 
+type Told = Proven | Replayed | Examined;
+type Question = Extract<PageCommand, { type: 'verify' | 'replay' | 'look_back' }>;
+
 interface Waiting {
-  done(message: Proven | Replayed): void;
+  done(message: Told): void;
   fail(): void;
+  progress(told: Progress): void;
 }
 
 const waiting = new Map<number, Waiting>();
-let tickets = 0;
 
-function ask<Answer extends Proven | Replayed>(
-  command: { type: 'verify'; id: string } | { type: 'replay'; id: string; round: number },
+function ask<Answer extends Told>(
+  question: Question,
+  progress: Waiting['progress'] = () => {},
 ): Promise<Answer> {
-  tickets += 1;
-  const ticket = tickets;
   return new Promise((resolve, reject) => {
-    waiting.set(ticket, {
+    waiting.set(question.ticket, {
       done: (message) => resolve(message as Answer),
       fail: () => reject(new Error('not told')),
+      progress,
     });
-    if (!send({ ...command, ticket })) receiveNothing();
+    if (!send(question)) receiveNothing();
   });
 }
 
 /** The opened seals of all finished rounds of a match. */
-export const askProofs = (id: string) => ask<Proven>({ type: 'verify', id });
+export const askProofs = (id: string) => ask<Proven>({ type: 'verify', ticket: newTicket(), id });
 
 /** A finished round, moment by moment. */
 export const askReplay = (id: string, round: number) =>
-  ask<Replayed>({ type: 'replay', id, round });
+  ask<Replayed>({ type: 'replay', ticket: newTicket(), id, round });
 
-export function receiveTold(message: Proven | Replayed): void {
+/** What was found in finished rounds, which never change: nothing is searched for twice. */
+const examined = new Map<string, Examined>();
+const nameOf = (id: string, round: number, seat: number) => `${id} ${round} ${seat}`;
+
+export const knownMoments = (id: string, round: number, seat: number) =>
+  examined.get(nameOf(id, round, seat)) ?? null;
+
+/** Where a seat lost most in a finished round; `stop` gives the search up. */
+export function askMoments(
+  id: string,
+  round: number,
+  seat: number,
+  progress: Waiting['progress'],
+): { answer: Promise<Examined>; stop: () => void } {
+  const ticket = newTicket();
+  const answer = ask<Examined>({ type: 'look_back', ticket, id, round, seat }, progress);
+  const stop = () => {
+    if (waiting.has(ticket)) send({ type: 'stop_thinking', ticket });
+  };
+  return { answer, stop };
+}
+
+export function receiveProgress(told: Progress): void {
+  waiting.get(told.ticket)?.progress(told);
+}
+
+/** It is not searched for any more. */
+export function receiveUntold(ticket: number): void {
+  waiting.get(ticket)?.fail();
+  waiting.delete(ticket);
+}
+
+export function receiveTold(message: Told): void {
+  if (message.type === 'examined') {
+    examined.set(nameOf(message.id, message.round, message.seat), message);
+  }
   waiting.get(message.ticket)?.done(message);
   waiting.delete(message.ticket);
 }

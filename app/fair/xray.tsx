@@ -13,6 +13,7 @@ import { useAnswer, Waiting } from './later.tsx';
 import { LuckMeter } from './luck.tsx';
 import { openReplay } from './opening.ts';
 import { addressedIn, movedIn, placesOf, type Step, stepsOf } from './steps.ts';
+import { LookBackRow } from './ways.tsx';
 
 function StepButton({
   label,
@@ -37,13 +38,17 @@ function StepButton({
   );
 }
 
+interface Rounds {
+  match: Replayed['match'];
+  round: number;
+  open: (id: string, round: number) => void;
+}
+
 /** The rounds of the match, one after the other. */
-function RoundPicker({ told }: { told: Replayed }) {
-  const { match, round } = told;
+export function RoundPicker({ match, round, open }: Rounds) {
   const last = match.rounds.length;
   if (last < 2) return null;
-  const to = (other: number) =>
-    other < 1 || other > last ? null : () => openReplay(match.id, other);
+  const to = (other: number) => (other < 1 || other > last ? null : () => open(match.id, other));
   return (
     <div class="xray-rounds">
       <StepButton back label="xray.round_before" go={to(round - 1)} />
@@ -120,9 +125,9 @@ function Ends({ steps, at, go }: Scrub) {
   );
 }
 
-function Round({ told }: { told: Replayed }) {
+function Round({ told, start }: { told: Replayed; start: number | null }) {
   const { frames, match, seats, outcome } = told;
-  const [at, setAt] = useState(frames.length - 1);
+  const [at, setAt] = useState(Math.min(start ?? frames.length, frames.length - 1));
   const frame = frames[at];
   if (!frame) return null;
   const steps = stepsOf(told);
@@ -163,7 +168,7 @@ function Round({ told }: { told: Replayed }) {
 }
 
 /** A finished round with all cards face up: step by step, with its luck, and to be played again. */
-export function Xray({ id, round }: { id: string; round: number }) {
+export function Xray({ id, round, at }: { id: string; round: number; at: number | null }) {
   const { answer, failed } = useAnswer(() => askReplay(id, round), [id, round]);
   const here = answer !== null;
   useEffect(() => {
@@ -172,8 +177,9 @@ export function Xray({ id, round }: { id: string; round: number }) {
   if (answer === null) return <Waiting failed={failed} />;
   return (
     <>
-      <RoundPicker told={answer} />
-      <Round key={answer.round} told={answer} />
+      <RoundPicker match={answer.match} round={answer.round} open={openReplay} />
+      <Round key={answer.round} told={answer} start={at} />
+      <LookBackRow id={id} round={answer.round} />
       <LuckMeter told={answer} />
       <AgainDeeds told={answer} />
     </>

@@ -14,6 +14,7 @@ export const CHAPTERS = [
   'points',
   'match',
   'tips',
+  'computer',
 ] as const;
 
 export type Chapter = (typeof CHAPTERS)[number];

@@ -4,7 +4,7 @@ import { Copyable } from '../fair/copyable.tsx';
 import { useAnswer, Waiting } from '../fair/later.tsx';
 import { WaxSeal } from '../fair/seal.tsx';
 import { next } from '../fair/sealing.ts';
-import { VerifyRow, XrayRow } from '../fair/ways.tsx';
+import { LookBackRow, VerifyRow, XrayRow } from '../fair/ways.tsx';
 import type { MatchState } from '../protocol.d.ts';
 import { roundOver, shown } from '../state/match.ts';
 import { Icon } from '../table/icon.tsx';
@@ -40,6 +40,7 @@ function Ways({ match }: { match: MatchState }) {
     <div class="menu-rows fair-ways">
       <VerifyRow id={match.id} />
       <XrayRow id={match.id} round={match.rounds.length} />
+      <LookBackRow id={match.id} round={match.rounds.length} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { inShort, WaxSeal } from '../fair/seal.tsx';
 import { seenOnScreen } from '../fair/sealing.ts';
-import { XrayRow } from '../fair/ways.tsx';
+import { LookBackRow, XrayRow } from '../fair/ways.tsx';
 import type { Table } from '../protocol.d.ts';
 import { t } from '../words/words.ts';
 
@@ -11,7 +11,12 @@ export function Fair({ table: { match } }: { table: Table }) {
   useEffect(seenOnScreen, [match.id, seal?.commitment]);
   return (
     <div class="score-fair">
-      {match.rounds.length > 0 && <XrayRow id={match.id} round={match.rounds.length} />}
+      {match.rounds.length > 0 && (
+        <div class="menu-rows">
+          <XrayRow id={match.id} round={match.rounds.length} />
+          <LookBackRow id={match.id} round={match.rounds.length} />
+        </div>
+      )}
       {seal && (
         <p class="next-seal" data-seal={seal.commitment}>
           <WaxSeal />

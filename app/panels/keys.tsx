@@ -4,6 +4,9 @@ import { Rich } from '../words/rich.tsx';
 import { type Key, t } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
 
+/** There are no hints in a strict match. */
+const hintKey = (): Key => (shown.value?.match.strict ? 'keys.h_strict' : 'keys.h');
+
 const KEYS: readonly (readonly [Key, Key])[] = [
   ['key.s', 'keys.s'],
   ['key.p', 'keys.p'],
@@ -15,6 +18,7 @@ const KEYS: readonly (readonly [Key, Key])[] = [
   ['key.x', 'keys.x'],
   ['key.b', 'keys.b'],
   ['key.o', 'keys.o'],
+  ['key.h', 'keys.h'],
   ['key.n', 'keys.n'],
   ['key.l', 'keys.l'],
   ['key.escape', 'keys.escape'],
@@ -37,7 +41,7 @@ export function Keys() {
               <th scope="row">
                 <kbd>{t(key)}</kbd>
               </th>
-              <td>{t(deed)}</td>
+              <td>{t(deed === 'keys.h' ? hintKey() : deed)}</td>
             </tr>
           ))}
         </tbody>

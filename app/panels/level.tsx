@@ -3,9 +3,12 @@ import { currentLevel, setLevel } from '../play/begin.ts';
 import type { MatchState } from '../protocol.d.ts';
 import { shown, welcome } from '../state/match.ts';
 import { nameOf } from '../words/names.ts';
-import { named, t } from '../words/words.ts';
+import { type Key, named, t } from '../words/words.ts';
 import { Options } from './options.tsx';
 import { Sheet } from './sheet.tsx';
+
+/** What a level does, in one line. */
+export const levelNote = (level: string) => t(`level_note.${level}` as Key);
 
 export function levelOptions() {
   return (welcome.value?.levels ?? []).map((value) => ({
@@ -22,12 +25,26 @@ function OneLevel() {
       name="level"
       legend={t('start.level')}
       value={level}
-      options={levelOptions()}
+      options={levelOptions().map((one) => ({ ...one, note: levelNote(one.value) }))}
       pick={(value) => {
         show(value);
         setLevel(value);
       }}
     />
+  );
+}
+
+/** What the levels do, where there is no room for that beside each. */
+function LevelNotes() {
+  return (
+    <dl class="level-notes">
+      {levelOptions().map(({ value, label }) => (
+        <div key={value}>
+          <dt>{label}</dt>
+          <dd>{levelNote(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -55,6 +72,8 @@ export function Level() {
       {match &&
         bots.length > 1 &&
         bots.map((seat) => <SeatLevel key={seat} match={match} seat={seat} />)}
+      {bots.length > 1 && <LevelNotes />}
+      {bots.length > 0 && <p class="option-note">{t('level.honest')}</p>}
     </Sheet>
   );
 }

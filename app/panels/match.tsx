@@ -1,6 +1,6 @@
 import { ArrowLeft, FileText, Link } from 'lucide';
 import { useState } from 'preact/hooks';
-import { VerifyRow, XrayRow } from '../fair/ways.tsx';
+import { LookBackRow, VerifyRow, XrayRow } from '../fair/ways.tsx';
 import { forgetMatch } from '../play/shelf.ts';
 import type { Kept } from '../protocol.d.ts';
 import { rulingName } from '../sheets/names.ts';
@@ -84,6 +84,7 @@ function Ways({ kept }: { kept: Kept }) {
       {match.rounds.length > 0 && (
         <>
           <XrayRow id={id} round={1} label="xray.title" />
+          <LookBackRow id={id} round={1} />
           <VerifyRow id={id} />
         </>
       )}

@@ -11,6 +11,7 @@ import {
   Plus,
   ScrollText,
 } from 'lucide';
+import { shown } from '../state/match.ts';
 import { holder } from '../state/people.ts';
 import {
   type Cutting,
@@ -72,6 +73,7 @@ export function Menu() {
         <Go to={{ name: 'keys' }} icon={Keyboard} label="keys.title" />
         <Go to={{ name: 'about' }} icon={Info} label="about.title" />
       </nav>
+      {shown.value?.match.strict && <p class="option-note">{t('menu.strict')}</p>}
       {holder.value !== '' && <p class="option-note">{t('menu.for', { name: holder.value })}</p>}
       <Options
         row

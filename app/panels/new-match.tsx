@@ -10,7 +10,7 @@ import { levelAll } from '../state/plan.ts';
 import { closeSheet, sheet } from '../state/sheet.ts';
 import { Icon } from '../table/icon.tsx';
 import { t } from '../words/words.ts';
-import { levelOptions } from './level.tsx';
+import { levelNote, levelOptions } from './level.tsx';
 import { Options } from './options.tsx';
 import { plannedSeats, Seats, Teams } from './seats.tsx';
 import { Sheet } from './sheet.tsx';
@@ -24,17 +24,22 @@ export function NewMatch() {
   return (
     <Sheet title={t('do.new_match')}>
       {levels.length > 1 && plannedSeats().some(({ kind }) => kind === 'bot') && (
-        <Options
-          row
-          name="level"
-          legend={t('start.level')}
-          value={draftLevel.value}
-          options={levels}
-          pick={(level) => {
-            levelAll();
-            pickLevel(level);
-          }}
-        />
+        <div class="new-level">
+          <Options
+            row
+            name="level"
+            legend={t('start.level')}
+            value={draftLevel.value}
+            options={levels}
+            pick={(level) => {
+              levelAll();
+              pickLevel(level);
+            }}
+          />
+          <p class="option-note" role="status">
+            {levelNote(draftLevel.value)}
+          </p>
+        </div>
       )}
       <Players />
       <Teams />

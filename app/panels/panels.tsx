@@ -10,6 +10,7 @@ import { Deal } from './deal.tsx';
 import { Keys } from './keys.tsx';
 import { Level } from './level.tsx';
 import { LogSheet } from './log.tsx';
+import { LookBackSheet } from './look-back.tsx';
 import { MatchSheet } from './match.tsx';
 import { Matches } from './matches.tsx';
 import { Menu } from './menu.tsx';
@@ -53,7 +54,9 @@ export function Panels() {
     case 'verify':
       return <Verify id={open.id} />;
     case 'xray':
-      return <XraySheet id={open.id} round={open.round} />;
+      return <XraySheet id={open.id} round={open.round} at={open.at} />;
+    case 'look_back':
+      return <LookBackSheet id={open.id} round={open.round} />;
     case 'help':
       return <Help />;
     case 'matches':

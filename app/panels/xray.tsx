@@ -5,10 +5,10 @@ import { Sheet } from './sheet.tsx';
 const load = () => import('../fair/xray.tsx').then(({ Xray }) => Xray);
 
 /** A finished round, all cards face up. */
-export function XraySheet({ id, round }: { id: string; round: number }) {
+export function XraySheet({ id, round, at }: { id: string; round: number; at: number | null }) {
   return (
     <Sheet title={t('xray.title')}>
-      <Later load={load} props={{ id, round }} />
+      <Later load={load} props={{ id, round, at }} />
     </Sheet>
   );
 }

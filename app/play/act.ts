@@ -1,5 +1,6 @@
 /** Sends one action for the person, once. */
 import type { Action } from '../protocol.d.ts';
+import { hinted } from '../state/advice.ts';
 import { chosen, offers } from '../state/choice.ts';
 import { engine, live, pending, shown } from '../state/match.ts';
 import { hint, say, showing } from '../state/telling.ts';
@@ -31,6 +32,7 @@ export function act(action: Action): void {
   if (table === null || !ready() || bounced(action.type)) return;
   pending.value = true;
   offers.value = null;
+  hinted.value = null;
   send({ type: 'act', seat: table.view.seat, action, at: table.at });
 }
 

@@ -30,14 +30,14 @@ export const PRESETS = [
   'fisca_senza_jolly',
 ] as const;
 
+/** The level of a first start. */
 const USUAL_LEVEL = 'normal';
 
-/** The level of the opponent that plays now, or the usual one, or the first there is. */
+/** The level of the opponent that plays now, or the usual one. */
 export function currentLevel(): string {
   const bot = shown.peek()?.match.seats.find(({ kind }) => kind === 'bot');
-  if (bot !== undefined) return bot.level;
   const levels = welcome.peek()?.levels ?? [];
-  return levels.includes(USUAL_LEVEL) ? USUAL_LEVEL : (levels[0] ?? '');
+  return bot?.level ?? (levels.includes(USUAL_LEVEL) ? USUAL_LEVEL : (levels[0] ?? ''));
 }
 
 /** Whether the match that is played now is strict. */

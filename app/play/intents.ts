@@ -15,6 +15,7 @@ import { spoken } from '../words/cards.ts';
 import { lastTurn } from '../words/turn.ts';
 import { t } from '../words/words.ts';
 import { act, awake, bounced, ready } from './act.ts';
+import { putAway } from './advice.ts';
 import { explain, later, tell } from './explain.ts';
 
 /** The simple actions of the table's `can`. */
@@ -76,6 +77,7 @@ export function release(): void {
   if (!live.peek()) return;
   const had = chosen.peek().length + staged.peek().length > 0;
   flip(() => batch(free));
+  putAway();
   notice.value = null;
   if (had) say(t('said.released'));
 }

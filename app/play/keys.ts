@@ -6,6 +6,7 @@ import { size } from '../state/settings.ts';
 import { sheet } from '../state/sheet.ts';
 import { notice } from '../state/telling.ts';
 import { layoutHand, neighbour } from '../table/layout.ts';
+import { askForHint } from './advice.ts';
 import {
   back,
   choose,
@@ -50,6 +51,7 @@ const deeds: Record<string, () => void> = {
   x: discard,
   b: back,
   o: switchSort,
+  h: askForHint,
   n: () => {
     sheet.value = { name: 'new' };
   },

@@ -1,7 +1,7 @@
 /** What the engine says, put where the page looks for it. */
 import { batch } from '@preact/signals';
 import type { EngineFailed, EngineMessage, EngineWaits, ExportedFile } from '../engine.ts';
-import { receiveNothing, receiveTold } from '../fair/asking.ts';
+import { receiveNothing, receiveProgress, receiveTold, receiveUntold } from '../fair/asking.ts';
 import { noteDeal } from '../fair/memory.ts';
 import { receiveSealed } from '../fair/sealing.ts';
 import { keepOffline } from '../offline.ts';
@@ -28,6 +28,7 @@ import { refuse, say, thinking } from '../state/telling.ts';
 import { mismatch } from '../versions.ts';
 import { spoken } from '../words/cards.ts';
 import { refusalSentence } from '../words/refusal.ts';
+import { receiveHint, receiveRefused, receiveStopped } from './advice.ts';
 import { answered, ask } from './ask.ts';
 import { begin, FIRST } from './begin.ts';
 import { hangUp } from './link.ts';
@@ -134,15 +135,28 @@ export function receive(incoming: EngineMessage): void {
       return;
     case 'proven':
     case 'replayed':
+    case 'examined':
       receiveTold(message);
       return;
+    case 'hinted':
+      receiveHint(message);
+      return;
+    case 'progress':
+      receiveProgress(message);
+      return;
+    case 'stopped':
+      receiveStopped(message.ticket);
+      receiveUntold(message.ticket);
+      return;
     case 'refused':
+      receiveRefused();
       if (receiveNothing()) return;
       refused(message);
       ask();
       return;
     case 'busy':
-      thinking.value = message.seat;
+      // A search for a person is no turn of anybody.
+      if (table.peek()?.match.seats[message.seat]?.kind === 'bot') thinking.value = message.seat;
       return;
     case 'broken_save':
       if (receiveNothing()) return;

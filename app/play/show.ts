@@ -4,6 +4,7 @@
  */
 import { batch } from '@preact/signals';
 import type { Event, Table } from '../protocol.d.ts';
+import { hinted } from '../state/advice.ts';
 import { focused, free, offers, prune } from '../state/choice.ts';
 import { lastOf, log } from '../state/log.ts';
 import { live, me, sealed, shown, table } from '../state/match.ts';
@@ -99,6 +100,7 @@ function forgetPerson(): void {
   focused.value = null;
   offers.value = null;
   notice.value = null;
+  hinted.value = null;
   asked.value = null;
   sheet.value = null;
   hush();

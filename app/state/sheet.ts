@@ -28,7 +28,8 @@ export type Sheet =
   | { name: 'deal' }
   | { name: 'cut' }
   | { name: 'verify'; id: string }
-  | { name: 'xray'; id: string; round: number }
+  | { name: 'xray'; id: string; round: number; at: number | null }
+  | { name: 'look_back'; id: string; round: number }
   | { name: 'choose'; choices: readonly Choice[] };
 
 export const sheet = signal<Sheet | null>(null);

@@ -3,14 +3,24 @@ import { useEffect, useRef } from 'preact/hooks';
 import { CardFace } from '../cards/card.tsx';
 import { choose } from '../play/intents.ts';
 import type { Card } from '../protocol.d.ts';
+import { marks } from '../state/advice.ts';
 import { chosen, focused, hand } from '../state/choice.ts';
 import { shown } from '../state/match.ts';
 import { size } from '../state/settings.ts';
 import { cardSign, spoken } from '../words/cards.ts';
 import { t } from '../words/words.ts';
+import { HintSign } from './advice.tsx';
 import { Icon } from './icon.tsx';
 import { layoutHand } from './layout.ts';
 import { useScreenHeight, useSize } from './size.ts';
+
+const HINTED = { play: 'advice.card_play', throw: 'advice.card_throw' } as const;
+
+/** What a hint would do with a card: play it, or throw it. */
+function hintFor(card: Card): 'play' | 'throw' | null {
+  if (marks.value.thrown === card) return 'throw';
+  return marks.value.plays.has(card) ? 'play' : null;
+}
 
 function HandCard({
   card,
@@ -26,7 +36,9 @@ function HandCard({
   const isChosen = chosen.value.includes(card);
   const drawn = shown.value?.view.drawn === card;
   const first = focused.value === null || !hand.value.includes(focused.value) ? at === 0 : false;
-  const name = t('hand.card', { card: spoken(cardSign(card)), at: at + 1, count });
+  const hint = hintFor(card);
+  const plain = t('hand.card', { card: spoken(cardSign(card)), at: at + 1, count });
+  const name = hint ? t(HINTED[hint], { card: plain }) : plain;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: play/keys.ts listens for the whole page.
     <div
@@ -35,6 +47,7 @@ function HandCard({
       id={`card-${card}`}
       data-card={card}
       data-drawn={drawn}
+      data-hint={hint ?? undefined}
       aria-selected={isChosen}
       aria-posinset={at + 1}
       aria-setsize={count}
@@ -48,6 +61,7 @@ function HandCard({
     >
       <span class="lifted">
         <CardFace card={card} />
+        {hint && !isChosen && <HintSign thrown={hint === 'throw'} />}
         {isChosen && (
           <span class="tick">
             <Icon of={Check} />

@@ -2,11 +2,13 @@ import { Plus } from 'lucide';
 import { CardFace } from '../cards/card.tsx';
 import { attachTo } from '../play/melds.ts';
 import type { Meld } from '../protocol.d.ts';
+import { marks } from '../state/advice.ts';
 import { offers } from '../state/choice.ts';
 import { shown } from '../state/match.ts';
 import { size } from '../state/settings.ts';
 import { meldSign, spoken } from '../words/cards.ts';
 import { t } from '../words/words.ts';
+import { HintSign } from './advice.tsx';
 import { Icon } from './icon.tsx';
 import { layoutMeld, MELD_GAP, meldCardWidth } from './layout.ts';
 import { useSize } from './size.ts';
@@ -22,10 +24,12 @@ function OneMeld({ meld, index, width, cardWidth }: Laid) {
   const target = offers.value?.targets.some((one) => one.meld === index) ?? false;
   const pending = shown.value?.view.pending.includes(index) ?? false;
   const layout = layoutMeld(meld.cards.length, width, cardWidth);
-  const name = t(target ? 'meld.target' : 'meld.name', {
+  const hint = marks.value.melds.has(index);
+  const plain = t(target ? 'meld.target' : 'meld.name', {
     number: index + 1,
     cards: spoken(meldSign(meld)),
   });
+  const name = hint ? t('advice.place', { name: plain }) : plain;
   return (
     <li>
       <button
@@ -34,6 +38,7 @@ function OneMeld({ meld, index, width, cardWidth }: Laid) {
         data-meld={index}
         data-target={target}
         data-pending={pending}
+        data-hint={hint}
         aria-label={name}
         style={{ width: `${layout.width}px`, height: `${layout.cardHeight}px` }}
         onClick={() => attachTo(index)}
@@ -48,6 +53,7 @@ function OneMeld({ meld, index, width, cardWidth }: Laid) {
             <CardFace card={card} standsFor={meld.stands_for[i] ?? 52} />
           </span>
         ))}
+        {hint && <HintSign />}
         {target && (
           <span class="plus">
             <Icon of={Plus} />

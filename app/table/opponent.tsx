@@ -7,6 +7,7 @@ import { sheet } from '../state/sheet.ts';
 import { showing, thinking } from '../state/telling.ts';
 import { called, nameOf } from '../words/names.ts';
 import { t } from '../words/words.ts';
+import { Dots } from './advice.tsx';
 import { Icon } from './icon.tsx';
 import { Chip, OwnScore, stripMeasures } from './strip.tsx';
 
@@ -39,12 +40,10 @@ function Opponent({ match, seat }: { match: MatchState; seat: SeatView }) {
         </span>
         <span class="state">
           {onTurn ? (
-            <span class="dots" data-thinking={thinks}>
-              <i />
-              <i />
-              <i />
-              <span class="hidden">{t('opponent.thinks')}</span>
-            </span>
+            <>
+              <Dots thinks={thinks} />
+              <span class={thinks ? 'thinks' : 'hidden'}>{t('opponent.thinks')}</span>
+            </>
           ) : (
             <>
               <Icon of={seat.opened ? Check : CircleDashed} />

@@ -8,6 +8,7 @@ import { asked, showing, thinking } from '../state/telling.ts';
 import { nameOf } from '../words/names.ts';
 import { signSentence } from '../words/seats.ts';
 import { t } from '../words/words.ts';
+import { Dots } from './advice.tsx';
 import { Icon } from './icon.tsx';
 
 function State({ sign }: { sign: SeatSign }) {
@@ -54,13 +55,7 @@ export function Chip({ table, seat }: { table: Table; seat: number }) {
       <span class="chip-line">
         <b>{name}</b>
         {sign.dealer && <Dealer />}
-        {sign.onTurn && (
-          <span class="dots" data-thinking={thinks}>
-            <i />
-            <i />
-            <i />
-          </span>
-        )}
+        {sign.onTurn && <Dots thinks={thinks} />}
       </span>
       <span class="chip-line" data-place={`seat ${seat}`}>
         <State sign={sign} />

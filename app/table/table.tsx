@@ -3,6 +3,7 @@ import { live, shown } from '../state/match.ts';
 import { plays } from '../state/seats.ts';
 import { t } from '../words/words.ts';
 import { Actions } from './actions.tsx';
+import { AdviceSlip } from './advice.tsx';
 import { Hand } from './hand.tsx';
 import { Melds } from './melds.tsx';
 import { NoticeSlip } from './notice.tsx';
@@ -50,6 +51,7 @@ export function Table() {
         <Piles />
         <div class="own">
           <NoticeSlip />
+          <AdviceSlip />
           <Tray />
           <Own />
         </div>
