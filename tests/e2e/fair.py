@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 
 from matta.cards import Card
-from matta.protocol import Recall, Replayed
+from matta.protocol import Examine, Examined, Recall, Replayed, Step
 from matta.session import Session
 from matta.view import Phase
 from tests.e2e.find_secret import PERSONS
@@ -83,6 +83,15 @@ def recalled(shadow: Shadow, number: int) -> Replayed:
     (told,) = Session().do(Recall(0, "shadow", log, secret, number))
     assert isinstance(told, Replayed), told
     return told
+
+
+def examined(shadow: Shadow, number: int, seat: int) -> Examined:
+    """Where a seat lost most in a round of a match, as the engine finds it."""
+    session, log, secret = Session(), shadow.log, shadow.secret
+    messages = session.do(Examine(1, "shadow", log, secret, number, seat))
+    while not isinstance(messages[0], Examined):
+        messages = session.do(Step())
+    return messages[0]
 
 
 def frame(page: Page) -> dict[str, Any]:

@@ -20,6 +20,8 @@ BOXES = (
     ".prompt",
     ".told",
     ".undo",
+    ".hint",
+    ".advice",
     ".prepared",
     ".sum",
     ".hand",

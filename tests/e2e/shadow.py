@@ -19,6 +19,8 @@ from matta.protocol import (
     Ask,
     Command,
     Deal,
+    Hint,
+    Hinted,
     LogEntry,
     NewMatch,
     Offers,
@@ -27,6 +29,7 @@ from matta.protocol import (
     Ruling,
     Save,
     SeatSetup,
+    SetLevel,
     Sit,
     Step,
     Table,
@@ -129,6 +132,25 @@ class Shadow:
         (offers,) = self._session.do(Ask(0, self.looks, chosen, staged))
         assert isinstance(offers, Offers), offers
         return offers
+
+    def with_budget(self, rounds: int) -> Shadow:
+        """The same match, whose searches may play so many imagined rounds."""
+        log = {**json.loads(self.log), "budget": rounds}
+        return Shadow(self.secret, json.dumps(log))
+
+    def hint(self) -> Hinted:
+        """What the engine advises the one who looks; nothing is played by it."""
+        messages = self._session.do(Hint(1, self.looks))
+        while True:
+            for message in messages:
+                if isinstance(message, Hinted):
+                    return message
+                assert not isinstance(message, Refused), message
+            messages = self._session.do(Step())
+
+    def set_level(self, seat: int, level: str) -> None:
+        """Let a computer play as strongly as that from its next turn on."""
+        self._do(SetLevel(seat, level))
 
     def _let_the_computer_play(self) -> None:
         while self._do(Step()):
