@@ -1,4 +1,4 @@
-"""How strong the computers are: said in words, changed in mid-match, paced by the device."""
+"""How strong the computers are: said in words, changed in mid-match, paced."""
 
 from __future__ import annotations
 
@@ -58,9 +58,7 @@ def test_a_master_sits_down_in_the_middle_of_a_match(page: Page, site: Site) -> 
 
 
 @pytest.mark.parametrize("sheet", ["level", "new"])
-def test_every_level_is_named_and_explained(
-    page: Page, site: Site, sheet: str
-) -> None:
+def test_every_level_is_named_and_explained(page: Page, site: Site, sheet: str) -> None:
     show(page, site, positions.find(positions.crowded))
     open_sheet(page, sheet)
     options = page.locator("dialog [data-setting=level] input")
