@@ -6,6 +6,7 @@ cards are counted and not priced by what is still out.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -21,15 +22,30 @@ _JOKER: Final = 1 << JOKER_SHIFT
 _CARDS: Final = _JOKER - 1
 _ONES: Final = sum(1 << 2 * f for f in range(FACES))
 _SUIT: Final = (1 << SUIT_BITS) - 1
-# Tenths of a point: a tie of two open sides or of one, each card, giving a card away.
-STRONG: Final = 45
-WEAK: Final = 24
-CARD: Final = 20
-ATTACH: Final = 80
-SWAP: Final = 200
-BROKEN: Final = 150
+BROKEN: Final = 150  # what throwing a card of a meld costs, in tenths of a point
 _NEVER: Final = 1 << 30
 _POINT: Final = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What counts how much for one who only counts, in tenths of a point.
+
+    `strong` and `weak` for a tie with more than one out, or with one; `card` for each
+    card, `closed` and `opened` for each of its points before and after opening;
+    `attach` and `swap` for what a throw gives away. Learnt by `lab/training.py`.
+    """
+
+    strong: int = 45
+    weak: int = 24
+    card: int = 20
+    closed: int = 5
+    opened: int = 8
+    attach: int = 80
+    swap: int = 200
+
+
+USUAL: Final = Taste()
 
 
 def _partners(most: bool) -> tuple[int, ...]:
@@ -61,7 +77,9 @@ class _Values(dict[int, int]):
 class Habits:
     """What all seats of an imagined round under some rules have in common."""
 
-    def __init__(self, rules: Rules, seats: tuple[int, ...]) -> None:
+    def __init__(
+        self, rules: Rules, seats: tuple[int, ...], taste: Taste = USUAL
+    ) -> None:
         self.law = rules.law
         self.open_min = rules.open_min
         self.open_score = max(1, rules.open_min) * _POINT
@@ -82,8 +100,9 @@ class Habits:
         self._values = _Values(tuple(naturals))
         self._joker = card_value(2 * FACES, rules)
         flat = rules.unopened_flat is not None
-        self._closed_drop = _drops(naturals, 0 if flat else 5)
-        self._opened_drop = _drops(naturals, 8)
+        self._taste = taste
+        self._closed_drop = _drops(naturals, taste.card, 0 if flat else taste.closed)
+        self._opened_drop = _drops(naturals, taste.card, taste.opened)
 
     def opened(self, opened: list[bool], seat: int) -> bool:
         """Whether a seat counts as opened (S40-TEAM-3)."""
@@ -135,6 +154,8 @@ class Habits:
         held = (hand | hand >> 1) & _ONES
         drop = self._opened_drop if opened else self._closed_drop
         wants, swaps = danger
+        taste = self._taste
+        strong, weak = taste.strong, taste.weak
         cheapest, found = _NEVER, FACES
         # Where all is melded something has to go.
         ones = (loose | loose >> 1) & _ONES or held
@@ -142,15 +163,15 @@ class Habits:
             low = ones & -ones
             ones ^= low
             of = low.bit_length() >> 1
-            cost = (held & _MANY[of]).bit_count() * STRONG
-            cost += (held & _FEW[of]).bit_count() * WEAK
+            cost = (held & _MANY[of]).bit_count() * strong
+            cost += (held & _FEW[of]).bit_count() * weak
             if low << 1 & hand:  # A twin stays.
                 cost >>= 1
             cost -= drop[of]
             if low & wants:
-                cost += ATTACH
+                cost += taste.attach
             if low & swaps:
-                cost += SWAP
+                cost += taste.swap
             if cost < cheapest:
                 cheapest, found = cost, of
         return found
@@ -167,16 +188,16 @@ class Habits:
         drop = self._opened_drop if opened else self._closed_drop
         both = []
         for of in (thrown, cheapest):
-            cost = (held & _MANY[of]).bit_count() * STRONG
-            cost += (held & _FEW[of]).bit_count() * WEAK
+            cost = (held & _MANY[of]).bit_count() * self._taste.strong
+            cost += (held & _FEW[of]).bit_count() * self._taste.weak
             both.append((cost >> (2 << 2 * of & whole > 0)) - drop[of])
         broken = self.best[whole][0] > self.best[hand][0]
         return max(0, both[0] - both[1]) + (BROKEN if broken else 0)
 
 
-def _drops(naturals: list[int], point: int) -> tuple[int, ...]:
+def _drops(naturals: list[int], card: int, point: int) -> tuple[int, ...]:
     """What throwing each face saves."""
-    return tuple(CARD + point * naturals[of % 13] for of in range(FACES))
+    return tuple(card + point * naturals[of % 13] for of in range(FACES))
 
 
 @lru_cache(maxsize=16)
