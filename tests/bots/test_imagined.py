@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from random import Random
 
 import pytest
@@ -63,7 +64,7 @@ def test_no_card_is_lost_and_every_meld_is_one(preset: str, players: int) -> Non
         playout.play()
         closed += playout.closer is not None
         held = sum(UNITS[f] * n for f, n in faces_on(playout).items())
-        piles = sum(UNITS[f] for f in (*playout.stock, *playout.pile))
+        piles = sum(UNITS[f] for f in chain(playout.pile, *playout.shares))
         assert sum(playout.hands) + held + piles == pack(range(PACK))
         for spread in playout.table:
             assert meld_of(spread, rules.law) is not None, spread

@@ -8,7 +8,7 @@ hundreds of times: nothing is decided here, and the judge is not asked.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from matta.bots.scala40.habits import Habits
@@ -38,6 +38,9 @@ class Playout:
     Seats are counted in playing order from 0; `turn` is on turn and has not
     drawn. `stock` and `pile` hold faces, the next and the top one last. `took` says
     whether the first seat took the discard that lay there.
+
+    Every seat draws from a share of the stock, which nobody else's draws can shift: so
+    two turns that are tried in one world meet the same luck as long as possible.
     """
 
     habits: Habits
@@ -53,6 +56,7 @@ class Playout:
     took: bool = False
     wants: int = 0
     swaps: int = 0
+    shares: list[list[int]] = field(default_factory=list)
 
     def play(self, draws: bool = False) -> None:
         """Play until somebody closes or the stock is spent for good.
@@ -60,8 +64,9 @@ class Playout:
         `draws`: the first seat has chosen to draw from the stock.
         """
         self._look()
+        self._share()
         for turn in range(LONGEST):
-            if not self.stock and not self._refill():
+            if not any(self.shares) and not self._refill():
                 return
             took = self._turn(self.turn, draws and not turn)
             if not turn:
@@ -89,14 +94,24 @@ class Playout:
         self.reshuffles += 1
         *self.stock, top = self.pile
         self.pile = [top]
+        self._share()
         return True
+
+    def _share(self) -> None:
+        seats = len(self.hands)
+        self.shares = [self.stock[seat::seats] for seat in range(seats)]
+
+    def _draw(self, seat: int) -> int:
+        """The next face of a seat's share, or of the first that is not spent."""
+        share = self.shares[seat] or next(filter(None, self.shares))
+        return share.pop()
 
     def _turn(self, seat: int, draws: bool) -> bool:
         """One turn of a seat; says whether it took the top discard."""
         hand, opened = self.hands[seat], self.habits.opened(self.opened, seat)
         had_laid = self.opened[seat]
         took = not draws and self._takes(hand, opened, self.pile[-1])
-        hand += UNITS[(self.pile if took else self.stock).pop()]
+        hand += UNITS[self.pile.pop() if took else self._draw(seat)]
         if not opened:
             hand, opened = self._open(seat, hand)
         if opened:
