@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from random import Random
 
 from matta.bots.bot import Bot, decided
-from matta.bots.ladder import make_bot
+from matta.bots.ladder import BUDGETS, make_bot
 from matta.lab.random_bot import RandomBot
 from matta.match import Match
 from matta.protocol import DealEntry, PlayEntry
@@ -24,6 +24,7 @@ from tests.laws.rounds import begun
 from tests.laws.settings import MATCH_VALUES, TEAM_VALUES, VALUES
 
 MOST_ROUNDS = 200
+SEARCHERS = 0.004
 MOST_ACTIONS = 6000
 TEAMS = {4: ("none", "none", "pairs"), 6: ("none", "none", "pairs", "trios")}
 SEATS = (2, 2, 3, 4, 5, 6)
@@ -125,6 +126,9 @@ def _play_round(recorded: Recorded, bots: list[Bot], name: str) -> int:
 
 
 def _bot(match: Match, rng: Random) -> Bot:
+    # One that searches takes its time: few matches have one.
+    if rng.random() < SEARCHERS:
+        return make_bot("master", match.game.name, match.rules, BUDGETS[0])
     level = rng.choice(("easy", "normal", "hard", "random"))
     if level == "random":
         return RandomBot(match.rules)
