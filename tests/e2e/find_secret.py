@@ -87,9 +87,9 @@ def one_leaves(shadow: Shadow, player: Player) -> bool:
     return len(match.rounds) > 1 and len(match.rounds[-1]) < 3 and len(openers) > 1
 
 
-TWO = Wish(RULING, SEATS, 60, 80, 400, everything_happens)
+TWO = Wish(RULING, SEATS, 86, 80, 400, everything_happens)
 SIX = Wish(
-    Ruling("casa", {"players": 6}), (*SEATS, *[BOT] * 4), 10, 45, 300, person_watches
+    Ruling("casa", {"players": 6}), (*SEATS, *[BOT] * 4), 5, 45, 300, person_watches
 )
 PAIRS = Wish(
     Ruling(
