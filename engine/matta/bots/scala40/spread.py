@@ -76,7 +76,8 @@ def frees(spread: Spread) -> int:
     if spread[0] >= _SETS:
         return sum(_bit(s, spread[0] - _SETS) for s in range(4) if spread[2] >> s & 1)
     of, low, high, wild = spread
-    return sum(_bit(of, p) for p in range(low, high + 1) if wild >> p & 1)
+    # Both ends of a run of fourteen are the ace.
+    return sum({_bit(of, p) for p in range(low, high + 1) if wild >> p & 1})
 
 
 @lru_cache(maxsize=4096)
