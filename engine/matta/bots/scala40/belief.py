@@ -137,8 +137,9 @@ class _Judge:
         habits = self._habits
         if opened:
             weight = UNLAID if habits.best[hand][0] else 1.0
-            idle = ((hand | hand >> 1) & self._wants).bit_count()
-            weight *= UNATTACHED**idle
+            # A power may differ in its last bit from one C library to the next.
+            for _ in range(((hand | hand >> 1) & self._wants).bit_count()):
+                weight *= UNATTACHED
         else:
             whole = hand + UNITS[face(past.thrown[-1][0])]
             able = habits.opening[whole][0] >= habits.open_score
