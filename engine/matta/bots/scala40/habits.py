@@ -36,13 +36,13 @@ class Taste:
     `attach` and `swap` for what a throw gives away. Learnt by `lab/training.py`.
     """
 
-    strong: int = 45
+    strong: int = 39
     weak: int = 24
-    card: int = 20
-    closed: int = 5
-    opened: int = 8
-    attach: int = 80
-    swap: int = 200
+    card: int = 15
+    closed: int = 6
+    opened: int = 4
+    attach: int = 116
+    swap: int = 156
 
 
 USUAL: Final = Taste()
