@@ -1,7 +1,7 @@
 """Positions as a teacher would set them, with what each level does and why.
 
 Where the levels differ the weaker ones are meant to miss it; a level that is left out
-throws by chance there.
+may do as it likes there. What begins with "not" is what a level must not do.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from tests.bots.position import Position
 
 
 def every(action: str) -> dict[str, str]:
-    return dict.fromkeys(("easy", "normal", "hard"), action)
+    return dict.fromkeys(("easy", "normal", "hard", "master"), action)
 
 
 def hard(action: str, others: str) -> dict[str, str]:
-    return {"easy": others, "normal": others, "hard": action}
+    return {"easy": others, "normal": others, "hard": action, "master": action}
 
 
 def good(action: str, easy: str) -> dict[str, str]:
-    return {"easy": easy, "normal": action, "hard": action}
+    return {"easy": easy, "normal": action, "hard": action, "master": action}
 
 
 POSITIONS = (
@@ -36,7 +36,7 @@ POSITIONS = (
         hand="7S 8S 9S 5H 5D 5C KD 2H",
         drew="2S",
         opened=False,
-        expected={"hard": "throw KD"},
+        expected={"hard": "throw KD", "master": "throw KD"},
     ),
     Position(
         "takes to open",
@@ -108,7 +108,7 @@ POSITIONS = (
         hand="QD 5S 5H 9C",
         drew="2S",
         table=("QS QH *=QD",),
-        expected={"hard": "swap QD"},
+        expected={"hard": "swap QD", "master": "swap QD"},
     ),
     Position(
         "gets rid of a joker",
@@ -150,7 +150,7 @@ POSITIONS = (
         drew="4S",
         opened=False,
         table=("5H 6H 7H",),
-        expected={"hard": "throw 9C"},
+        expected={"hard": "throw 9C", "master": "not throw 8H"},
     ),
     Position(
         "denies the card that frees a joker",
@@ -159,7 +159,7 @@ POSITIONS = (
         drew="4S",
         opened=False,
         table=("KS KH *=KD",),
-        expected={"hard": "throw 9C"},
+        expected={"hard": "throw 9C", "master": "not throw KD"},
     ),
     Position(
         "does not feed what was collected",
@@ -168,7 +168,7 @@ POSITIONS = (
         drew="4D",
         holds="QS QH",
         table=("5C 6C 7C",),
-        expected={"hard": "throw 10C"},
+        expected={"hard": "throw 10C", "master": "not throw QD"},
     ),
     Position(
         "throws what the other threw",
@@ -177,7 +177,7 @@ POSITIONS = (
         drew="4D",
         threw="QD",
         table=("5C 6C 7C",),
-        expected={"hard": "throw QD"},
+        expected={"hard": "throw QD", "master": "throw QD"},
     ),
     Position(
         "keeps a pair while there is time",
@@ -186,7 +186,7 @@ POSITIONS = (
         drew="2S",
         table=("5H 6H 7H",),
         foe_cards=9,
-        expected={"hard": "throw 3D"},
+        expected={"hard": "throw 3D", "master": "not throw KS"},
     ),
     Position(
         "drops high cards before the end",
@@ -195,7 +195,7 @@ POSITIONS = (
         drew="2S",
         table=("5H 6H 7H",),
         foe_cards=2,
-        expected={"hard": "throw KS"},
+        expected={"hard": "throw KS", "master": "throw KS"},
     ),
     Position(
         "counts what is gone",
@@ -212,6 +212,6 @@ POSITIONS = (
         hand="7S 8S 4D 5D KC",
         drew="10H",
         table=("QH KH AH",),
-        expected={"hard": "throw KC"},
+        expected={"hard": "throw KC", "master": "throw KC"},
     ),
 )

@@ -15,7 +15,11 @@ ASKED = [(p, level) for p in POSITIONS for level in p.expected]
     ("position", "level"), ASKED, ids=[f"{level} {p.name}" for p, level in ASKED]
 )
 def test_a_level_does_what_the_position_asks(position: Position, level: str) -> None:
-    assert Table(position).answer(level) == position.expected[level], position.why
+    answer, wanted = Table(position).answer(level), position.expected[level]
+    if wanted.startswith("not "):
+        assert answer != wanted.removeprefix("not "), position.why
+    else:
+        assert answer == wanted, position.why
 
 
 def test_every_position_has_a_reason_and_asks_a_level_that_exists() -> None:

@@ -20,7 +20,7 @@ from matta.bots.scala40.playout import UNITS, Playout
 from matta.cards import PACK, face
 from matta.scala40.rules import PRESETS, Rules
 
-GUESS: Final = Taste(45, 24, 20, 5, 8, 80, 200)  # by eye, and the one to be beaten
+GUESS: Final = Taste()  # by eye, and the one to be beaten
 HAND: Final = 13
 SEATS: Final = (0, 1)
 CROWD: Final = 16
