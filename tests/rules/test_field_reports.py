@@ -19,6 +19,7 @@ from matta.partition import Objective, best
 from matta.protocol import Ask
 from matta.reasons import Reason, Refusal
 from matta.scala40.judge import read_melds
+from matta.scala40.play import check
 from matta.scala40.round import HAND, deal
 from matta.scala40.seen import observe
 from tests.rules.table import Turn, order_of, real, rules
@@ -53,7 +54,7 @@ def test_four_jokers_in_a_hand_are_nothing_special() -> None:
     for level in LEVELS:
         bot = make_bot(level, "scala40", law)
         action = decided(bot.choose(view, Memory(), Stream(bytes(32), level)))
-        assert turn.do(action) is None
+        assert check(turn.round, action) is None
 
 
 def test_four_chosen_jokers_get_an_answer() -> None:

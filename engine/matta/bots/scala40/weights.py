@@ -59,6 +59,7 @@ class Weights:
 # Chance decides what easy throws, and among cards that fit nothing what normal does.
 EASY = Weights(
     lapse=100,
+    opened=20000,
     attach=0,
     swap=0,
     company=0,
