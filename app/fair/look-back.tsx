@@ -82,7 +82,7 @@ function Going({ progress }: { progress: Progress | null }) {
     <div class="look-back-going" data-going>
       <p role="status">{t('lookback.going')}</p>
       <progress value={done} max={Math.max(of, 1)} aria-label={t('lookback.title')} />
-      {progress && <p class="soft">{t('lookback.progress', { done, of })}</p>}
+      {progress && <p class="soft">{t('lookback.progress', { done: done + 1, of })}</p>}
     </div>
   );
 }
