@@ -19,7 +19,8 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.slowly import slowed
-from matta.protocol import BUDGETS, SeatSetup
+from matta.bots.ladder import BUDGETS
+from matta.protocol import SeatSetup
 from tests.app.engine_worker import EngineWorker
 from tests.browser import Chromium, Site, built_site, found_browsers
 from tests.e2e import positions

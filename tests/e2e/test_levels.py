@@ -7,8 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from matta.bots.ladder import LEVELS
-from matta.protocol import BUDGETS
+from matta.bots.ladder import BUDGETS, LEVELS
 from matta.saving import replay
 from tests.browser import Site, violations
 from tests.e2e import positions
