@@ -30,8 +30,8 @@ from tests.e2e.witness import listen
 
 NARROW = {"width": 320, "height": 568}
 BUDGET = 40
-# Matches by number in whose first rounds much is lost, and nothing; should a better search
-# see it differently, one of the next.
+# Matches by number in whose first rounds much is lost, and nothing; should a better
+# search see it differently, one of the next.
 MUCH, NOTHING = 1, 0
 LONG = 640
 _SHOWN = """
