@@ -41,6 +41,7 @@ from matta.view import Phase, View
 # A search tells a message on its way, or nothing, and ends with one.
 Search = Generator[Message | None, None, Message]
 MOST: Final = 3
+SLICE: Final = 8  # entries played again between two moments for somebody else
 LEAST: Final = 50  # hundredths of a point: less is no loss that a search could see
 
 
@@ -87,7 +88,7 @@ class _Decision:
 def examine(command: Examine) -> Search:
     """Where a seat lost most in a finished round, seen from what it could know."""
     try:
-        found = _told_again(command)
+        found = yield from _told_again(command)
     except Unreadable as broken:
         return broken.of(command.id)
     if found is None:
@@ -96,7 +97,9 @@ def examine(command: Examine) -> Search:
     return (yield from _weighed(command, recorded, decisions))
 
 
-def _told_again(command: Examine) -> tuple[Recorded, list[_Decision]] | None:
+def _told_again(
+    command: Examine,
+) -> Generator[None, None, tuple[Recorded, list[_Decision]] | None]:
     """The round played again, and what the seat had to decide; None if not over."""
     log, secret = read_log(command.log), need_secret(command.secret)
     recorded, seat = empty(log, secret), command.seat
@@ -111,6 +114,8 @@ def _told_again(command: Examine) -> tuple[Recorded, list[_Decision]] | None:
             before.append((match.view(seat), match.memory, stream))
             actions.append((frame, entry.action))
         follow(recorded, index, entry)
+        if index % SLICE == 0:
+            yield
         if recorded.match.number == command.round and not isinstance(entry, LevelEntry):
             frame += 1
         if frame >= 0 and _over(recorded.match):

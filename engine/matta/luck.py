@@ -13,15 +13,15 @@ from matta.games import AnyRules, Game
 from matta.protocol import Frame, Luck
 
 # Points of deadwood that a card from the stock removes, in hundredths, by preset for
-# two to six players: the averages of 300 rounds between `normal` players each, by
+# two to six players: the averages of 300 rounds between `hard` players each, by
 # `python -m matta.lab.drawing 300`.
 REMOVED: Final[dict[str, tuple[int, ...]]] = {
-    "due": (447,),
-    "fisca": (495, 552, 611, 644, 633),
-    "fisca_scarto": (398, 496, 567, 599, 626),
-    "fisca_in_mano": (495, 552, 611, 644, 633),
-    "fisca_senza_jolly": (550, 602, 649, 658, 623),
-    "casa": (433, 512, 564, 632, 639),
+    "due": (428,),
+    "fisca": (483, 543, 590, 617, 594),
+    "fisca_scarto": (380, 482, 546, 601, 596),
+    "fisca_in_mano": (483, 543, 590, 617, 594),
+    "fisca_senza_jolly": (542, 588, 624, 619, 562),
+    "casa": (382, 505, 556, 630, 627),
 }
 
 

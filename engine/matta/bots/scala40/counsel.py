@@ -59,10 +59,13 @@ def counsel(
     if not trials:
         only = _said((way_out(state),), searcher, None, 0.0)
         return only, only, 0
-    told = [_advice(trial, trials, searcher) for trial in trials]
-    mine = searcher.find(trials, played) if played else 0
-    lost = round(100 * trials[0].points(trials[mine])) if mine else 0
-    return told[0], told[mine], max(0, lost)
+    best = _advice(trials[0], trials, searcher)
+    yield
+    mine = (yield from searcher.find(trials, played)) if played else 0
+    if not mine:
+        return best, best, 0
+    lost = round(100 * trials[0].points(trials[mine]))
+    return best, _advice(trials[mine], trials, searcher), max(0, lost)
 
 
 def _advice(trial: Trial, trials: Sequence[Trial], searcher: Searcher) -> Advice:

@@ -58,11 +58,11 @@ class Searcher:
     ) -> Search:
         """The turns of a seat that has drawn, the best first."""
         found = yield from good_turns(self._state, self._valuer, MOST)
-        trials = self._trials(found, self._state)
+        trials = yield from self._trials(found, self._state)
         self.could_lay = any(len(turn.actions) > 1 for turn in found)
-        if played and not any(self._same(t.actions, played) for t in trials):
+        if played and (yield from self.find(trials, played)) is None:
             worth = found[0].worth if found else 0
-            trials += self._trials([Turn(played, worth)], self._state)
+            trials += yield from self._trials([Turn(played, worth)], self._state)
         return (yield from self._try(trials, stream, rounds))
 
     def draws(self, stream: Stream, rounds: int) -> Search:
@@ -72,7 +72,7 @@ class Searcher:
         if taken is None:
             return [draw]
         found = yield from good_turns(taken, self._valuer, TAKES)
-        trials = self._trials(found, taken)
+        trials = yield from self._trials(found, taken)
         for trial in trials:
             trial.actions = (TakeDiscards(), *trial.actions)
         if trials and found[0].worth >= CLOSED:
@@ -92,17 +92,18 @@ class Searcher:
         """The points in the seat's hand when a round stands like this."""
         return 0 if end is None else hand_value(end.hands[self._me], end.rules)
 
-    def find(self, trials: Sequence[Trial], actions: tuple[Action, ...]) -> int:
-        """Which trial is a turn, or the draw that begins one."""
+    def find(
+        self, trials: Sequence[Trial], actions: tuple[Action, ...]
+    ) -> Generator[None, None, int | None]:
+        """Which trial leaves the table and the hand as a turn does, or draws alike."""
+        drawing, end = self._view.phase is Phase.DRAW, self.end(actions)
         for number, trial in enumerate(trials):
-            first = trial.actions[0]
-            if self._view.phase is Phase.DRAW and type(first) is type(actions[0]):
+            if drawing and type(trial.actions[0]) is type(actions[0]):
                 return number
-            if self._view.phase is not Phase.DRAW and self._same(
-                trial.actions, actions
-            ):
+            if not drawing and _alike(self.end(trial.actions), end):
                 return number
-        return 0
+            yield
+        return None
 
     def end(self, actions: Sequence[Action]) -> Round | None:
         """How the round stands after some actions; None if they are not legal."""
@@ -111,13 +112,7 @@ class Searcher:
             here = here and after(here, action)
         return here
 
-    def _same(self, one: Sequence[Action], other: Sequence[Action]) -> bool:
-        """Whether two turns leave the table and the hand alike."""
-        ends = [self.end(one), self.end(other)]
-        left = [(position(end), end.discards[-1]) for end in ends if end is not None]
-        return len(left) == 2 and left[0] == left[1]
-
-    def _trials(self, turns: Sequence[Turn], state: Round) -> list[Trial]:
+    def _trials(self, turns: Sequence[Turn], state: Round) -> Search:
         found = []
         for turn in turns:
             here: Round | None = state
@@ -127,6 +122,7 @@ class Searcher:
                 prior = max(-LIMIT, (turn.worth - turns[0].worth) / SCALE)
                 start = start_of(here, self._me, draws=False)
                 found.append(Trial(turn.actions, start, prior))
+            yield
         return found
 
     def _try(self, trials: list[Trial], stream: Stream, rounds: int) -> Search:
@@ -149,6 +145,14 @@ class Searcher:
             done += length
             running = better_half(running)
         return ranked(trials)
+
+
+def _alike(one: Round | None, other: Round | None) -> bool:
+    """Whether two turns have left the table, the hand and the top discard alike."""
+    if one is None or other is None:
+        return False
+    tops = one.discards[-1:] == other.discards[-1:]
+    return tops and position(one) == position(other)
 
 
 def _lengths(trials: int, rounds: int) -> list[int]:
