@@ -14,15 +14,16 @@ import json
 import os
 import statistics
 import sys
-from typing import Any
+from typing import Any, cast
 
 from playwright.sync_api import Page, sync_playwright
 
+from benchmarks.gtk import GtkPage
 from benchmarks.slowly import slowed
 from matta.bots.ladder import BUDGETS
 from matta.protocol import SeatSetup
 from tests.app.engine_worker import EngineWorker
-from tests.browser import Chromium, Site, built_site, found_browsers
+from tests.browser import Chromium, Site, built_site, found_browsers, webkit_driver
 from tests.e2e import positions
 from tests.e2e.saves import put_match, read_match
 from tests.e2e.shadow import ME, SEATS, Shadow
@@ -288,8 +289,25 @@ def main() -> None:
             slow = f"{SLOWER} × slower, {found['budget']} rounds"
             row(f"decision of a master ({slow})", found["decisions"], 1500, 800)
             row(f"turn of a master ({slow})", found["turns"], 1500, 800)
-        site.stop()
         chromium.close()
+    in_webkit(site, times)
+    site.stop()
+
+
+def in_webkit(site: Site, times: int) -> None:
+    """Taps and stops once more, in the nearest to a phone of Apple's."""
+    if not found_browsers().webkit:
+        print("no WebKitGTK on this machine")
+        return
+    print("WebKitGTK")
+    for turn in ("searches", "master"):
+        with webkit_driver() as driver:
+            page = cast(Page, GtkPage(driver))
+            if turn == "searches":
+                searches(page, site, times)
+                continue
+            found = master(page, site, times // 4, taps=True)
+            row("tap while a master thinks", found["taps"], 50)
 
 
 if __name__ == "__main__":
