@@ -88,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--players", type=int, default=2)
     perft.add_argument("--seed", type=int, default=1, help="any number")
     perft.add_argument("--turns", type=int, default=0, help="played before counting")
-    perft.add_argument("--depth", type=int, default=4, help="actions in a sequence")
+    perft.add_argument("--depth", type=_some, default=4, help="actions in a sequence")
     for command in (play, arena, honesty, perft):
         command.add_argument("--game", choices=GAMES, default="scala40")
         command.add_argument("--preset", choices=PRESETS, default="due", help="rules")

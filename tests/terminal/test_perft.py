@@ -15,3 +15,8 @@ def test_perft_prints_what_is_frozen() -> None:
 def test_perft_names_what_it_cannot_count() -> None:
     assert "players" in matta("perft", "--preset", "due", "--players", "4").stderr
     assert "depth" in matta("perft", "--depth", "many").stderr
+
+
+def test_a_depth_that_counts_nothing_is_refused() -> None:
+    for depth in ("0", "-1"):
+        assert matta("perft", f"--depth={depth}").returncode == 2
