@@ -21,6 +21,7 @@ from matta.protocol import (
     Act,
     Ask,
     Begin,
+    BrokenSave,
     Busy,
     Command,
     Deal,
@@ -107,8 +108,13 @@ class Session:
 
         What a search was asked about may be over once something else happens.
         """
-        stopped = () if isinstance(command, BESIDE) else self._stop()
-        return stopped + self._DO[type(command)](self, command)
+        asked, messages = self._asked, self._DO[type(command)](self, command)
+        refused = any(isinstance(m, Refused | Fault | BrokenSave) for m in messages)
+        if asked is None or refused or isinstance(command, BESIDE):
+            return messages
+        if self._asked is asked:
+            self._asked = None
+        return (Stopped(asked.ticket), *messages)
 
     # -- Commands without a match ---------------------------------------------
 
@@ -246,8 +252,11 @@ class Session:
         return self._begin_search(command.ticket, command.seat, search)
 
     def _stop_thinking(self, command: StopThinking) -> Messages:
-        mine = self._asked is not None and self._asked.ticket == command.ticket
-        return self._stop() if mine else ()
+        asked = self._asked
+        if asked is None or asked.ticket != command.ticket:
+            return ()
+        self._asked = None
+        return (Stopped(asked.ticket),)
 
     def _step(self, _: Step) -> Messages:
         """Let a search go on, or the bot on turn, or play what that has chosen."""
@@ -330,10 +339,6 @@ class Session:
             self._asked = None
         busy = self._busy() if over else (Busy(asked.seat),)
         return busy if told is None else (told, *busy)
-
-    def _stop(self) -> Messages:
-        asked, self._asked = self._asked, None
-        return () if asked is None else (Stopped(asked.ticket),)
 
     def _busy(self) -> Messages:
         seat = self._bots.on_turn()

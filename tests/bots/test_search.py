@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from matta.actions import Discard, GoOut, TakeDiscards
+from matta.actions import Discard, DrawStock, GoOut, TakeDiscards
 from matta.bots.bot import decided
 from matta.bots.ladder import COUNSELS, make_bot
 from matta.bots.scala40.belief import World, unseen, worlds
@@ -189,6 +189,28 @@ def test_a_turn_that_was_played_is_judged_beside_the_best() -> None:
             assert played.thrown == card or best == played
             assert (best == played) <= (lost == 0)
     assert asked > 20
+
+
+def test_who_draws_past_a_close_has_lost_by_it() -> None:
+    """A turn that closes is priced as one, beside the draw that was played."""
+    missed = 0
+    for number in range(40):
+        state, memory = walk(RULES, f"past/{number}")[-1]
+        for before, then in walk(RULES, f"past/{number}")[-4:]:
+            if before.phase is Phase.DRAW:
+                state, memory = before, then
+        view, stream = observe(state, state.turn), Stream(bytes(32), "past")
+        advise = COUNSELS["scala40"]
+        best, *_ = told(advise(view, memory, RULES, stream, 40))
+        if best.kind != "close" or not isinstance(best.actions[0], TakeDiscards):
+            continue
+        stream, drew = Stream(bytes(32), "past"), (DrawStock(),)
+        best, played, lost = told(advise(view, memory, RULES, stream, 40, drew))
+        assert (best.kind, best.closes, best.held) == ("close", 100, 0)
+        assert (played.kind, played.actions) == ("draw", drew)
+        assert lost > 100
+        missed += 1
+    assert missed > 2
 
 
 def test_taking_is_advised_only_where_the_judge_lets_it_be_used() -> None:

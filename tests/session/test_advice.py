@@ -186,6 +186,19 @@ def test_another_question_ends_the_one_before() -> None:
     assert desk.send(Hint(4, 0)) == [Stopped(3), Busy(0)]
 
 
+def test_a_refused_command_leaves_a_search_alone() -> None:
+    desk = at_turn()
+    desk.act(DrawStock())
+    desk.send(Hint(3, 0))
+    for command in (
+        Hint(4, 1),
+        Act(0, DrawStock(), desk.seen.at),
+        Act(0, DrawStock(), 0),
+    ):
+        assert isinstance(desk.refused(command), Refused)
+        assert desk.send(Step()) == [Busy(0)]
+
+
 def test_a_master_plays_as_many_rounds_as_the_match_allows() -> None:
     desk = Desk(begun(seats=MASTER))
     play_round(desk)

@@ -53,7 +53,7 @@ def counsel(
     if view.phase is not Phase.DRAW:
         trials = yield from searcher.turns(stream, rounds, played)
     elif state.stock:
-        trials = yield from searcher.draws(stream, rounds)
+        trials = yield from searcher.draws(stream, rounds, played)
     else:
         trials = []
     if not trials:

@@ -65,8 +65,13 @@ class Searcher:
             trials += yield from self._trials([Turn(played, worth)], self._state)
         return (yield from self._try(trials, stream, rounds))
 
-    def draws(self, stream: Stream, rounds: int) -> Search:
-        """Drawing, and turns after the top discard is taken, the best first."""
+    def draws(
+        self, stream: Stream, rounds: int, played: tuple[Action, ...] = ()
+    ) -> Search:
+        """Drawing, and turns after the top discard is taken, the best first.
+
+        Who can close closes; only beside what was `played` it is weighed.
+        """
         draw = Trial((DrawStock(),), start_of(self._state, self._me, draws=True), 0.0)
         taken = after(self._state, TakeDiscards())
         if taken is None:
@@ -75,7 +80,7 @@ class Searcher:
         trials = yield from self._trials(found, taken)
         for trial in trials:
             trial.actions = (TakeDiscards(), *trial.actions)
-        if trials and found[0].worth >= CLOSED:
+        if trials and found[0].worth >= CLOSED and not played:
             return trials
         return (yield from self._try([*trials, draw], stream, rounds))
 

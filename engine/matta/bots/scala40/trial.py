@@ -23,7 +23,7 @@ class Start:
     """The known half of a round in numbers; places count in playing order.
 
     `hand` is that of the seat at `place`; `draws` says that this seat is on turn and
-    has chosen to draw from the stock.
+    has chosen to draw from the stock, `closed` that it has gone out, `in_hand` how.
     """
 
     place: int
@@ -34,6 +34,8 @@ class Start:
     turn: int
     reshuffles: int
     draws: bool
+    closed: bool
+    in_hand: bool
 
 
 def start_of(state: Round, seat: int, *, draws: bool) -> Start:
@@ -48,6 +50,8 @@ def start_of(state: Round, seat: int, *, draws: bool) -> Start:
         place if draws else (place + 1) % len(state.seats),
         state.reshuffles,
         draws,
+        state.result is not None and state.result.closer == seat,
+        state.result is not None and state.result.in_hand,
     )
 
 
@@ -81,8 +85,11 @@ class Trial:
             list(start.pile),
             start.turn,
             start.reshuffles,
+            start.place if start.closed else None,
+            start.in_hand,
         )
-        playout.play(start.draws)
+        if not start.closed:
+            playout.play(start.draws)
         self.gains.append(habits.gain(playout.scores(), start.place))
         self.closes += playout.closer == start.place
         self.taken += playout.took
