@@ -14,7 +14,7 @@ from matta.reasons import Refusal
 from matta.scala40.rules import PRESETS, Rules, make_rules
 from tests.terminal.lines import matta
 
-FEW = ("arena", "--rounds", "4", "--preset", "fisca", "--seed", "3")
+FEW = ("arena", "--a", "normal", "--rounds", "4", "--preset", "fisca", "--seed", "3")
 
 
 def table(**settings: object) -> Rules:

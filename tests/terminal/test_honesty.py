@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -68,9 +69,9 @@ def test_a_bot_that_peeks_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     real = honesty.make_bot
     asked = iter(range(10**6))
 
-    def peeking_when_asked(level: str, game: str, rules: object) -> object:
+    def peeking_when_asked(*wanted: Any) -> object:
         # The first bot plays the round; those that are asked come after it.
-        return real(level, game, rules) if next(asked) == 0 else Peeking()
+        return real(*wanted) if next(asked) == 0 else Peeking()
 
     monkeypatch.setattr(honesty, "make_bot", peeking_when_asked)
     found = ask(replace(SCALA, observe=leaking), PRESETS["due"], "normal", 1, 40, 1)
