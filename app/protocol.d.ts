@@ -296,7 +296,7 @@ export interface Sit {
   readonly seat: number;
 }
 
-/** Change the level of a bot from its next turn on. */
+/** Change the level of a bot from its next action on. */
 export interface SetLevel {
   readonly type: 'set_level';
   readonly seat: number;

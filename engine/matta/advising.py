@@ -40,7 +40,7 @@ from matta.view import Phase, View
 
 # A search tells a message on its way, or nothing, and ends with one.
 Search = Generator[Message | None, None, Message]
-MOST: Final = 3
+MOST: Final = 3  # moments that a look back shows
 SLICE: Final = 8  # entries played again between two moments for somebody else
 LEAST: Final = 50  # hundredths of a point: less is no loss that a search could see
 
@@ -75,7 +75,10 @@ def no_hint(recorded: Recorded | None, seat: int) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class _Decision:
-    """A moment in which a seat had to choose, and what it did then."""
+    """A moment in which a seat had to choose, and what it did then.
+
+    `frame` is its place in the X-ray of the round, `turn` counts the seat's turns.
+    """
 
     frame: int
     turn: int

@@ -191,7 +191,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class SetLevel:
-    """Change the level of a bot from its next turn on."""
+    """Change the level of a bot from its next action on."""
 
     seat: int
     level: str

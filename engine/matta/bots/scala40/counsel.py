@@ -43,10 +43,10 @@ def counsel(
     rounds: int,
     played: tuple[Action, ...] = (),
 ) -> Counsel:
-    """The best way to go on for the seat on turn, what is said of `played`, its loss.
+    """Advice for the seat on turn, the same on `played`, and what that lost beside it.
 
-    The loss is in hundredths of a point. Where nothing was played the second is the
-    advice itself.
+    The loss is in hundredths of a point. Where nothing was played, or the best, both
+    are the same advice.
     """
     state = imagine(view, rules, stream, memory)
     searcher = Searcher(view, memory, state, Valuer(look(view, rules, memory), HARD))

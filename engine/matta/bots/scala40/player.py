@@ -20,7 +20,7 @@ from matta.scala40.seen import imagine
 from matta.scala40.way_on import way_out
 from matta.view import Phase, View
 
-GAIN: Final = 60
+GAIN: Final = 60  # tenths of a point that a taken card must bring: a draw may, too
 LAPSE: Final = 4000  # more than any card is worth to a hand
 
 

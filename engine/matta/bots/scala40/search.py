@@ -70,7 +70,7 @@ class Searcher:
     ) -> Search:
         """Drawing, and turns after the top discard is taken, the best first.
 
-        Who can close closes; only beside what was `played` it is weighed.
+        A turn that closes is weighed only beside what was `played`.
         """
         draw = Trial((DrawStock(),), start_of(self._state, self._me, draws=True), 0.0)
         taken = after(self._state, TakeDiscards())

@@ -17,11 +17,11 @@ from matta.bots.scala40.worth import Valuer
 from matta.scala40.play import Illegal, apply, check
 from matta.scala40.round import Round
 
-ENOUGH: Final = 60
-PATIENCE: Final = 120
-CLOSED: Final = 1_000_000
-IN_HAND: Final = 1000
-OTHERS: Final = 2
+ENOUGH: Final = 60  # positions looked at once a turn that ends is found
+PATIENCE: Final = 120  # positions looked at before the search gives up
+CLOSED: Final = 1_000_000  # the worth of closing: more than any hand's
+IN_HAND: Final = 1000  # so much more for closing in hand
+OTHERS: Final = 2  # ways to play beside the best that are compared
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,8 @@ class Weights:
     remembers: bool = False
 
 
-# Chance decides what easy throws, and among cards that fit nothing what normal does.
+# Chance decides what easy throws; three times in ten also what normal does, and
+# otherwise only among cards that fit next to nothing.
 EASY = Weights(
     lapse=100,
     opened=20000,
