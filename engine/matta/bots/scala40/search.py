@@ -112,17 +112,12 @@ class Searcher:
 
     def end(self, actions: Sequence[Action]) -> Round | None:
         """How the round stands after some actions; None if they are not legal."""
-        here: Round | None = self._state
-        for action in actions:
-            here = here and after(here, action)
-        return here
+        return _after_all(self._state, actions)
 
     def _trials(self, turns: Sequence[Turn], state: Round) -> Search:
         found = []
         for turn in turns:
-            here: Round | None = state
-            for action in turn.actions:
-                here = here and after(here, action)
+            here = _after_all(state, turn.actions)
             if here is not None:
                 prior = max(-LIMIT, (turn.worth - turns[0].worth) / SCALE)
                 start = start_of(here, self._me, draws=False)
@@ -150,6 +145,14 @@ class Searcher:
             done += length
             running = better_half(running)
         return ranked(trials)
+
+
+def _after_all(state: Round, actions: Sequence[Action]) -> Round | None:
+    """A round after some actions in a row; None if one of them is not legal."""
+    here: Round | None = state
+    for action in actions:
+        here = here and after(here, action)
+    return here
 
 
 def _alike(one: Round | None, other: Round | None) -> bool:
