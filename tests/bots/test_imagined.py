@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from matta.bots.scala40.habits import habits
-from matta.bots.scala40.playout import UNITS, Playout, laid_cards
+from matta.bots.scala40.playout import UNITS, Playout, held_cards
 from matta.bots.scala40.spread import frees, grown, room, spread_of, swapped, takes
 from matta.cards import FACES, HIGH_ACE, JOKER, PACK, copies, face
 from matta.melds import Draft, End, Meld, MeldLaw, build, extend, swap
@@ -69,7 +69,7 @@ def test_no_card_is_lost_and_every_meld_is_one(preset: str, players: int) -> Non
         for spread in playout.table:
             assert meld_of(spread, rules.law) is not None, spread
         if playout.closer is not None:
-            assert laid_cards(playout.hands[playout.closer]) == 0
+            assert held_cards(playout.hands[playout.closer]) == 0
     assert closed > ROUNDS // players // 2
 
 
@@ -156,7 +156,7 @@ def test_the_throw_is_a_loose_card_and_no_gift() -> None:
         assert play.regret(hand - UNITS[thrown], thrown, False) == 0
         wanted = UNITS[thrown]
         other = play.throws(hand, False, (0, wanted))
-        cheapest = laid_cards(loose) == 1
+        cheapest = held_cards(loose) == 1
         assert other != thrown or cheapest or hand - wanted & UNITS[thrown]
 
 

@@ -12,7 +12,7 @@ from matta.bots.bot import decided
 from matta.bots.ladder import COUNSELS, make_bot
 from matta.bots.scala40.belief import World, unseen, worlds
 from matta.bots.scala40.habits import Habits, habits
-from matta.bots.scala40.playout import laid_cards
+from matta.bots.scala40.playout import held_cards
 from matta.bots.scala40.trial import Trial
 from matta.cards import PACK, face
 from matta.chance import Stream
@@ -74,7 +74,7 @@ def test_every_world_fits_what_was_seen(rules: Rules) -> None:
                 if seat == view.seat:
                     assert world.hands[place] == 0
                     continue
-                assert laid_cards(world.hands[place]) == len(state.hands[seat])
+                assert held_cards(world.hands[place]) == len(state.hands[seat])
                 for card in memory.of(seat).held:
                     of = face(card)
                     assert (world.hands[place] >> 2 * of) & 3 or of == 52

@@ -74,11 +74,11 @@ def worlds(
     view: View, memory: Memory, habits: Habits, rng: Random, count: int
 ) -> Generator[None, None, list[World]]:
     """So many worlds, the likelier ones more often."""
-    hidden, judge = unseen(view, memory), _Judge(view, memory, habits)
+    hidden, likely = unseen(view, memory), _Likelihood(view, memory, habits)
     pool, weights = [], []
     for number in range(count * POOL):
         pool.append(_world(hidden, rng))
-        weights.append(judge.weight(pool[-1]))
+        weights.append(likely.weight(pool[-1]))
         if number % SLICE == 0:
             yield
     return _drawn(pool, weights, count, rng)
@@ -111,7 +111,7 @@ def _drawn(
     return sorted(found, key=lambda _: rng.random())
 
 
-class _Judge:
+class _Likelihood:
     """How likely the hands of the others are, seen what they did."""
 
     def __init__(self, view: View, memory: Memory, habits: Habits) -> None:

@@ -90,7 +90,7 @@ class Habits:
         self.takes_to_open = rules.draw_before_open != "never"
         self.swaps = rules.joker_swap != "never"
         self.needs_discard = rules.close_needs_discard
-        self.joker_hold = 4
+        self.joker_hold = 4  # cards left at most when jokers are got rid of
         self.void_counts = rules.void_hand_scoring == "count"
         most = rules.max_reshuffles
         self.most_reshuffles = 3 if most is None else most

@@ -228,7 +228,7 @@ class Playout:
     def _attach_jokers(self, hand: int) -> int:
         """Get rid of jokers where that brings the end near (S40-VAL-4)."""
         while hand >= _JOKER and hand != _JOKER:
-            if hand & _CARDS and laid_cards(hand) > self.habits.joker_hold:
+            if hand & _CARDS and held_cards(hand) > self.habits.joker_hold:
                 break
             at = [s for s in self.table if room(s, self.habits.law)]
             if not at:
@@ -240,7 +240,7 @@ class Playout:
         return hand
 
 
-def laid_cards(hand: int) -> int:
+def held_cards(hand: int) -> int:
     """How many cards a counted hand holds."""
     cards = hand & _CARDS
     return (
