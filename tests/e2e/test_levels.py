@@ -22,7 +22,7 @@ NOTES = {
     "easy": "Plays on instinct",
     "normal": "Plays soundly",
     "hard": "Remembers what you took",
-    "master": "Tries every move in its mind",
+    "master": "Tries its best moves in its mind",
 }
 
 
