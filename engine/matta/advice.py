@@ -8,6 +8,8 @@ from typing import Literal
 from matta.actions import Action
 from matta.cards import Card
 
+Kind = Literal["close", "open", "lay", "hold", "throw", "take", "draw"]
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
@@ -23,7 +25,7 @@ class Advice:
     thrown, both in percent. `held`: the penalty points in hand after the turn.
     """
 
-    kind: Literal["close", "open", "lay", "hold", "throw", "take", "draw"]
+    kind: Kind
     actions: tuple[Action, ...]
     cards: tuple[Card, ...]
     thrown: Card | None

@@ -14,13 +14,17 @@ from functools import lru_cache
 from itertools import chain, product
 from typing import Final
 
-from matta.cards import FACES, JOKER, JOKERS, Card, Face, face
+from matta.cards import JOKER, JOKERS, Card, Face, face
 from matta.melds import Draft, Meld, MeldLaw, build
 from matta.memos import Runs, Sets, Vector
 from matta.shapes import (
+    CARDS,
     JOKER_SHIFT,
+    ONES,
     PROGRESSIVE,
+    SUIT,
     SUIT_BITS,
+    UNITS,
     Objective,
     Pricing,
     Shape,
@@ -53,19 +57,15 @@ Pieces = tuple[tuple[Slot, ...], ...]
 # chosen last, the choice before them. Some hands have hundreds, hence a plain tuple.
 _State = tuple[int, int, int, Shape | None, "_State | None"]
 
-_SUIT: Final = (1 << SUIT_BITS) - 1
-_ONES: Final = sum(1 << 2 * f for f in range(FACES))
-_CARDS: Final = (1 << JOKER_SHIFT) - 1
 _COLUMN: Final = sum(3 << SUIT_BITS * s for s in range(4))
-_EACH: Final = tuple(1 << 2 * f for f in range(FACES + 1))
 
 
 def _suits(cards: int) -> tuple[int, int, int, int]:
     """The counts of the four suits, each in its own 26 bits."""
     return (
-        cards & _SUIT,
-        cards >> SUIT_BITS & _SUIT,
-        cards >> 2 * SUIT_BITS & _SUIT,
+        cards & SUIT,
+        cards >> SUIT_BITS & SUIT,
+        cards >> 2 * SUIT_BITS & SUIT,
         cards >> 3 * SUIT_BITS,
     )
 
@@ -140,7 +140,7 @@ class Solver:
 
     def _solve(self, packed: int) -> tuple[int, _State]:
         """The best score of counted cards, and the choice of sets behind it."""
-        cards, jokers = packed & _CARDS, packed >> JOKER_SHIFT
+        cards, jokers = packed & CARDS, packed >> JOKER_SHIFT
         bound = self._runs_of(cards, jokers)
         score = bound[jokers]
         best: _State = (0, cards, jokers, None, None)
@@ -185,9 +185,9 @@ class Solver:
 
     def _set_ranks(self, cards: int, jokers: int) -> int:
         """A bit for each rank that has suits enough for a set."""
-        held = (cards | cards >> 1) & _ONES
-        a, b = held & _SUIT, held >> SUIT_BITS & _SUIT
-        c, d = held >> 2 * SUIT_BITS & _SUIT, held >> 3 * SUIT_BITS
+        held = (cards | cards >> 1) & ONES
+        a, b = held & SUIT, held >> SUIT_BITS & SUIT
+        c, d = held >> 2 * SUIT_BITS & SUIT, held >> 3 * SUIT_BITS
         suits = self._least_suits[jokers]
         if suits == 3:
             return a & b & (c | d) | c & d & (a | b)
@@ -216,7 +216,7 @@ class Solver:
         return max(
             (
                 self._keeping(packed - one, held - 1, keep - 1)
-                for one in _EACH
+                for one in UNITS
                 if _holds(packed, one)
             ),
             key=lambda found: found[0],
@@ -299,8 +299,8 @@ def _uses(pieces: Pieces, one: int) -> bool:
 
 def _holds(packed: int, need: int) -> bool:
     """Whether counted cards, jokers included, contain others."""
-    natural = need & _CARDS
-    held = packed & _CARDS
+    natural = need & CARDS
+    held = packed & CARDS
     jokers = packed >> JOKER_SHIFT >= need >> JOKER_SHIFT
     return jokers and (held | held >> 1) & natural == natural
 

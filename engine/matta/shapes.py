@@ -10,7 +10,7 @@ A score orders plans by value, then by cards laid, then by fewer jokers used.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
@@ -81,21 +81,26 @@ class Shape(NamedTuple):
 
 SUIT_BITS: Final = 26
 JOKER_SHIFT: Final = 2 * FACES
-_UNITS: Final = tuple(1 << 2 * min(face(c), FACES) for c in range(PACK))
+JOKER_UNIT: Final = 1 << JOKER_SHIFT
+CARDS: Final = JOKER_UNIT - 1  # the natural cards of counts
+SUIT: Final = (1 << SUIT_BITS) - 1
+UNITS: Final = tuple(1 << 2 * f for f in range(FACES + 1))  # the counts of each face
+ONES: Final = sum(UNITS[:FACES])
+_OF_CARDS: Final = tuple(UNITS[face(c)] for c in range(PACK))
 
 # A score is value * 1024 + cards * 8 - jokers: no tie-break outweighs a point.
 _POINT: Final = 1024
 _CARD: Final = 8
 
 
-def pack(hand: Sequence[Card]) -> int:
+def pack(hand: Iterable[Card]) -> int:
     """The counts of the faces in a hand; any two copies count alike (S40-DECK-2)."""
-    return sum([_UNITS[card] for card in hand])
+    return sum([_OF_CARDS[card] for card in hand])
 
 
 def unit(card: Card) -> int:
     """The counts of a single card."""
-    return _UNITS[card]
+    return _OF_CARDS[card]
 
 
 def value_of(score: int) -> int:

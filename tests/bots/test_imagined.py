@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from matta.bots.scala40.habits import habits
-from matta.bots.scala40.playout import UNITS, Playout, held_cards
+from matta.bots.scala40.playout import Playout, held_cards
 from matta.bots.scala40.spread import frees, grown, room, spread_of, swapped, takes
 from matta.cards import FACES, HIGH_ACE, JOKER, PACK, copies, face
 from matta.melds import Draft, End, Meld, MeldLaw, build, extend, swap
 from matta.scala40.round import RoundResult
 from matta.scala40.rules import PRESETS, Rules
 from matta.scala40.scoring import score
-from matta.shapes import pack
+from matta.shapes import UNITS, pack
 
 LAWS = {
     "usual": MeldLaw(),

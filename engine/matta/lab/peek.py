@@ -62,8 +62,7 @@ class HandPeeker(SearchingBot):
         """Worlds that differ by the order of the stock alone."""
         real = self._real
         hands = tuple(
-            0 if seat == view.seat else pack(sorted(real.hands[seat]))
-            for seat in real.seats
+            0 if seat == view.seat else pack(real.hands[seat]) for seat in real.seats
         )
         faces = sorted(map(face, real.stock))
         found = []

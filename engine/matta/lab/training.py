@@ -16,12 +16,13 @@ from random import Random
 from typing import Final
 
 from matta.bots.scala40.habits import Habits, Taste
-from matta.bots.scala40.playout import UNITS, Playout
-from matta.cards import PACK, face
+from matta.bots.scala40.playout import Playout
+from matta.cards import PACK, Card, face
+from matta.scala40.round import HAND
 from matta.scala40.rules import PRESETS, Rules
+from matta.shapes import pack
 
 GUESS: Final = Taste()  # by eye, and the one to be beaten
-HAND: Final = 13
 SEATS: Final = (0, 1)
 CROWD: Final = 16
 BEST: Final = 4
@@ -47,16 +48,16 @@ def gains(
     mine, yours = Habits(rules, SEATS, one), Habits(rules, SEATS, other)
     found = []
     for _ in range(deals):
-        faces = [face(c) for c in sorted(range(PACK), key=lambda _: rng.random())]
-        straight = _played((mine, yours), faces)
-        swapped = _played((yours, mine), faces)
+        cards = sorted(range(PACK), key=lambda _: rng.random())
+        straight = _played((mine, yours), cards)
+        swapped = _played((yours, mine), cards)
         found.append((straight[1] - straight[0] + swapped[0] - swapped[1]) / 2)
     return found
 
 
-def _played(both: tuple[Habits, Habits], faces: Sequence[int]) -> list[int]:
-    hands = [sum([UNITS[f] for f in faces[at : at + HAND]]) for at in (0, HAND)]
-    rest = list(faces[2 * HAND :])
+def _played(both: tuple[Habits, Habits], cards: Sequence[Card]) -> list[int]:
+    hands = [pack(cards[at : at + HAND]) for at in (0, HAND)]
+    rest = [face(c) for c in cards[2 * HAND :]]
     duel = Duel(both[0], hands, [False, False], [], rest[1:], rest[:1], 0, 0)
     duel.both = both
     duel.play()

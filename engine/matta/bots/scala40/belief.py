@@ -13,10 +13,10 @@ from random import Random
 from typing import Final
 
 from matta.bots.scala40.habits import Habits
-from matta.bots.scala40.playout import UNITS
 from matta.bots.scala40.spread import spread_of, takes
 from matta.cards import PACK, Card, face
 from matta.memory import Memory, SeatMemory
+from matta.shapes import pack, unit
 from matta.view import View
 
 # How likely somebody does not do what the cards ask for, beside one who does.
@@ -64,7 +64,7 @@ def unseen(view: View, memory: Memory) -> Unseen:
     for other in view.seats:
         held = [] if other.seat == view.seat else memory.of(other.seat).held
         shown.update(held)
-        known.append(sum([UNITS[face(c)] for c in held]))
+        known.append(pack(held))
         missing.append(0 if other.seat == view.seat else other.cards - len(held))
     loose = tuple(c for c in range(PACK) if c not in shown)
     return Unseen(loose, tuple(known), tuple(missing))
@@ -89,7 +89,7 @@ def _world(hidden: Unseen, rng: Random) -> World:
     hands, at = [], 0
     for known, missing in zip(hidden.known, hidden.missing, strict=True):
         dealt = cards[at : at + missing]
-        hands.append(known + sum([UNITS[face(c)] for c in dealt]))
+        hands.append(known + pack(dealt))
         at += missing
     return World(tuple(hands), tuple([face(c) for c in cards[at:]]))
 
@@ -141,7 +141,7 @@ class _Likelihood:
             for _ in range(((hand | hand >> 1) & self._wants).bit_count()):
                 weight *= UNATTACHED
         else:
-            whole = hand + UNITS[face(past.thrown[-1][0])]
+            whole = hand + unit(past.thrown[-1][0])
             able = habits.opening[whole][0] >= habits.open_score
             weight = UNOPENED if able else 1.0
         return (
@@ -156,7 +156,7 @@ class _Likelihood:
         if not opened and not habits.takes_to_open:
             return 1.0
         for card, turn in past.left[-RECENT:]:
-            more = hand + UNITS[face(card)]
+            more = hand + unit(card)
             if opened:
                 useful = habits.best[more][0] > habits.best[hand][0]
             else:

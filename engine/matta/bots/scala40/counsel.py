@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Literal
 
 from matta.actions import (
     Action,
@@ -16,7 +15,7 @@ from matta.actions import (
     SwapWild,
     TakeDiscards,
 )
-from matta.advice import Advice
+from matta.advice import Advice, Kind
 from matta.bots.scala40.search import Searcher
 from matta.bots.scala40.sight import look
 from matta.bots.scala40.trial import Trial
@@ -31,9 +30,6 @@ from matta.scala40.seen import imagine
 from matta.scala40.way_on import way_out
 from matta.view import Phase, View
 
-Kind = Literal["close", "open", "lay", "hold", "throw", "take", "draw"]
-Counsel = Generator[None, None, tuple[Advice, Advice, int]]
-
 
 def counsel(
     view: View,
@@ -42,7 +38,7 @@ def counsel(
     stream: Stream,
     rounds: int,
     played: tuple[Action, ...] = (),
-) -> Counsel:
+) -> Generator[None, None, tuple[Advice, Advice, int]]:
     """Advice for the seat on turn, the same on `played`, and what that lost beside it.
 
     The loss is in hundredths of a point. Where nothing was played, or the best, both

@@ -16,12 +16,8 @@ from matta.cards import FACES
 from matta.scala40.round import opens_as_team
 from matta.scala40.rules import Rules, side_of
 from matta.scala40.scoring import card_value
-from matta.shapes import JOKER_SHIFT, SUIT_BITS, Objective
+from matta.shapes import JOKER_SHIFT, ONES, SUIT, SUIT_BITS, UNITS, Objective
 
-_JOKER: Final = 1 << JOKER_SHIFT
-_CARDS: Final = _JOKER - 1
-_ONES: Final = sum(1 << 2 * f for f in range(FACES))
-_SUIT: Final = (1 << SUIT_BITS) - 1
 BROKEN: Final = 150  # what throwing a card of a meld costs, in tenths of a point
 _NEVER: Final = 1 << 30
 _POINT: Final = 1024
@@ -54,7 +50,7 @@ def _partners(most: bool) -> tuple[int, ...]:
     found = []
     for one in range(FACES):
         many = [f for f in range(FACES) if (n := len(outs(one, f))) and (n > 1) == most]
-        found.append(sum(1 << 2 * f for f in many))
+        found.append(sum(UNITS[f] for f in many))
     return tuple(found)
 
 
@@ -121,10 +117,10 @@ class Habits:
         """The penalty points of a counted hand (S40-VAL-4)."""
         v = self._values
         return (
-            v[hand & _SUIT]
-            + v[hand >> SUIT_BITS & _SUIT]
-            + v[hand >> 2 * SUIT_BITS & _SUIT]
-            + v[hand >> 3 * SUIT_BITS & _SUIT]
+            v[hand & SUIT]
+            + v[hand >> SUIT_BITS & SUIT]
+            + v[hand >> 2 * SUIT_BITS & SUIT]
+            + v[hand >> 3 * SUIT_BITS & SUIT]
             + (hand >> JOKER_SHIFT) * self._joker
         )
 
@@ -152,14 +148,14 @@ class Habits:
     def throws(self, hand: int, opened: bool, danger: tuple[int, int]) -> int:
         """The face that a seat throws: the one it needs least."""
         loose = hand - self.best[hand][1]
-        held = (hand | hand >> 1) & _ONES
+        held = (hand | hand >> 1) & ONES
         drop = self._opened_drop if opened else self._closed_drop
         wants, swaps = danger
         taste = self._taste
         strong, weak = taste.strong, taste.weak
         cheapest, found = _NEVER, FACES
         # Where all is melded something has to go.
-        ones = (loose | loose >> 1) & _ONES or held
+        ones = (loose | loose >> 1) & ONES or held
         while ones:
             low = ones & -ones
             ones ^= low
@@ -181,11 +177,11 @@ class Habits:
         """What throwing a face cost more than another one of the hand would have."""
         if thrown == FACES:
             return 0
-        whole = hand + (1 << 2 * thrown)
+        whole = hand + UNITS[thrown]
         cheapest = self.throws(whole, opened, (0, 0))
         if cheapest in (thrown, FACES):
             return 0
-        held = (whole | whole >> 1) & _ONES
+        held = (whole | whole >> 1) & ONES
         drop = self._opened_drop if opened else self._closed_drop
         both = []
         for of in (thrown, cheapest):

@@ -21,13 +21,9 @@ from matta.bots.scala40.spread import (
     swapped,
     takes,
 )
-from matta.cards import FACES, JOKER
-from matta.shapes import JOKER_SHIFT, Slot
+from matta.cards import JOKER
+from matta.shapes import CARDS, JOKER_SHIFT, JOKER_UNIT, ONES, UNITS, Slot
 
-_JOKER: Final = 1 << JOKER_SHIFT
-_CARDS: Final = _JOKER - 1
-_ONES: Final = sum(1 << 2 * f for f in range(FACES))
-UNITS: Final = tuple(1 << 2 * f for f in range(FACES + 1))
 LONGEST: Final = 400  # turns: no round of anybody's takes as many
 
 
@@ -154,8 +150,8 @@ class Playout:
         score, used = habits.opening[hand]
         if score < habits.open_score:
             return hand, False
-        if habits.opens_clean and used >= _JOKER:
-            clean = hand & _CARDS
+        if habits.opens_clean and used >= JOKER_UNIT:
+            clean = hand & CARDS
             if habits.opening[clean][0] < habits.open_score:
                 return hand, False
         if habits.worth(habits.best[hand][1]) >= habits.open_min:
@@ -176,7 +172,7 @@ class Playout:
             if self.wants:
                 hand = self._attach(hand)
             if hand == before:
-                return self._attach_jokers(hand) if hand >= _JOKER else hand
+                return self._attach_jokers(hand) if hand >= JOKER_UNIT else hand
 
     def _put(self, hand: int, pieces: tuple[tuple[Slot, ...], ...]) -> int:
         for piece in pieces:
@@ -223,12 +219,12 @@ class Playout:
                 self.table[at] = swapped(spread, face)
                 break
         self._look()
-        return hand - low + _JOKER
+        return hand - low + JOKER_UNIT
 
     def _attach_jokers(self, hand: int) -> int:
         """Get rid of jokers where that brings the end near (S40-VAL-4)."""
-        while hand >= _JOKER and hand != _JOKER:
-            if hand & _CARDS and held_cards(hand) > self.habits.joker_hold:
+        while hand >= JOKER_UNIT and hand != JOKER_UNIT:
+            if hand & CARDS and held_cards(hand) > self.habits.joker_hold:
                 break
             at = [s for s in self.table if room(s, self.habits.law)]
             if not at:
@@ -236,15 +232,15 @@ class Playout:
             free = takes(at[0], self.habits.law)
             low = free & -free
             self._grow(low, (low.bit_length() - 1) >> 1, True)
-            hand -= _JOKER
+            hand -= JOKER_UNIT
         return hand
 
 
 def held_cards(hand: int) -> int:
     """How many cards a counted hand holds."""
-    cards = hand & _CARDS
+    cards = hand & CARDS
     return (
-        (cards & _ONES).bit_count()
-        + 2 * (cards >> 1 & _ONES).bit_count()
+        (cards & ONES).bit_count()
+        + 2 * (cards >> 1 & ONES).bit_count()
         + (hand >> JOKER_SHIFT)
     )

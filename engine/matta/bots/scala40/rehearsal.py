@@ -6,19 +6,20 @@ from random import Random
 from typing import Final
 
 from matta.bots.scala40.habits import habits
-from matta.bots.scala40.playout import UNITS, Playout
+from matta.bots.scala40.playout import Playout
 from matta.cards import PACK, face
+from matta.scala40.round import HAND
 from matta.scala40.rules import PRESETS
+from matta.shapes import pack
 
 _RULES: Final = PRESETS["fisca_scarto"]
-_HAND: Final = 13
 
 
 def rehearse(rounds: int) -> None:
     """Play so many rounds of frozen deals, as long as they are in the middle of one."""
     rng, play = Random(1), habits(_RULES, (0, 1))
     for _ in range(rounds):
-        faces = [face(c) for c in sorted(range(PACK), key=lambda _: rng.random())]
-        hands = [sum([UNITS[f] for f in faces[at : at + _HAND]]) for at in (0, _HAND)]
-        rest = faces[2 * _HAND :]
+        cards = sorted(range(PACK), key=lambda _: rng.random())
+        hands = [pack(cards[at : at + HAND]) for at in (0, HAND)]
+        rest = [face(c) for c in cards[2 * HAND :]]
         Playout(play, hands, [False, False], [], rest[1:], rest[:1], 0, 0).play()

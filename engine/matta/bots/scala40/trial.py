@@ -9,10 +9,11 @@ from typing import Final
 from matta.actions import Action
 from matta.bots.scala40.belief import World
 from matta.bots.scala40.habits import Habits
-from matta.bots.scala40.playout import UNITS, Playout
+from matta.bots.scala40.playout import Playout
 from matta.bots.scala40.spread import Spreads, spread_of
 from matta.cards import Face, face
 from matta.scala40.round import Round
+from matta.shapes import pack
 
 # Imagined rounds that the plain player's eye counts for: few rounds say little.
 TRUST: Final = 60
@@ -43,7 +44,7 @@ def start_of(state: Round, seat: int, *, draws: bool) -> Start:
     place = state.seats.index(seat)
     return Start(
         place,
-        sum([UNITS[face(c)] for c in state.hands[seat]]),
+        pack(state.hands[seat]),
         tuple(other in state.opened for other in state.seats),
         tuple(spread_of(meld) for meld in state.table),
         tuple(face(c) for c in state.discards),

@@ -33,6 +33,7 @@ class Turn:
 
 
 Search = Generator[None, None, Turn | None]
+Turns = list[Turn]
 
 
 def best_turn(state: Round, valuer: Valuer) -> Search:
@@ -40,33 +41,30 @@ def best_turn(state: Round, valuer: Valuer) -> Search:
 
     None if no end is in reach of the plays worth trying, or only by many detours.
     """
-    best: Turn | None = None
-    met: set[object] = set()
-    ahead: list[tuple[Round, tuple[Action, ...]]] = [(state, ())]
-    while ahead and len(met) < (PATIENCE if best is None else ENOUGH):
-        before, actions = ahead.pop()
-        here = after(before, actions[-1]) if actions else before
-        if here is None or (key := position(here)) in met:
-            continue
-        met.add(key)
-        turn = _ended(here, actions, valuer)
-        if turn is not None and (best is None or turn.worth > best.worth):
-            best = turn
-        if here.result is None:
-            ahead += [(here, (*actions, play)) for play in _tried(here, valuer)]
-        yield
-    return best
+    ends = yield from _ends(state, valuer, 1)
+    return max((found[0] for found in ends), key=lambda t: t.worth, default=None)
 
 
-def good_turns(
-    state: Round, valuer: Valuer, most: int
-) -> Generator[None, None, list[Turn]]:
+def good_turns(state: Round, valuer: Valuer, most: int) -> Generator[None, None, Turns]:
     """Ways to end the turn worth comparing, the most promising first.
 
     The best plays with several discards, and the best other plays with two each; a
     turn that closes is the only one.
     """
-    ends: list[list[Turn]] = []
+    ends = yield from _ends(state, valuer, most)
+    ends.sort(key=lambda found: -found[0].worth)
+    if not ends or ends[0][0].worth >= CLOSED:
+        return ends[0][:1] if ends else []
+    first, *others = ends
+    some = [turn for found in others[:OTHERS] for turn in found[:2]]
+    return sorted(first[:most] + some, key=lambda turn: -turn.worth)
+
+
+def _ends(
+    state: Round, valuer: Valuer, most: int
+) -> Generator[None, None, list[Turns]]:
+    """For each way to play on that may end the turn, its best discards."""
+    ends: list[Turns] = []
     met: set[object] = set()
     ahead: list[tuple[Round, tuple[Action, ...]]] = [(state, ())]
     while ahead and len(met) < (ENOUGH if ends else PATIENCE):
@@ -81,12 +79,7 @@ def good_turns(
         if here.result is None:
             ahead += [(here, (*actions, play)) for play in _tried(here, valuer)]
         yield
-    ends.sort(key=lambda found: -found[0].worth)
-    if not ends or ends[0][0].worth >= CLOSED:
-        return ends[0][:1] if ends else []
-    first, *others = ends
-    some = [turn for found in others[:OTHERS] for turn in found[:2]]
-    return sorted(first[:most] + some, key=lambda turn: -turn.worth)
+    return ends
 
 
 def _tried(state: Round, valuer: Valuer) -> list[Action]:
@@ -111,15 +104,9 @@ def after(state: Round, action: Action) -> Round | None:
     return copy
 
 
-def _ended(state: Round, actions: tuple[Action, ...], valuer: Valuer) -> Turn | None:
-    """The turn that ends here, with the best discard the judge allows."""
-    found = _endings(state, actions, valuer, 1)
-    return found[0] if found else None
-
-
 def _endings(
     state: Round, actions: tuple[Action, ...], valuer: Valuer, most: int
-) -> list[Turn]:
+) -> Turns:
     """The turns that end here, with the best discards the judge allows."""
     if state.result is not None:
         return [Turn(actions, CLOSED + IN_HAND * state.result.in_hand)]
@@ -127,7 +114,7 @@ def _endings(
         return []
     known = sorted(state.hand), state.table, state.has_opened
     worth, changes = valuer.worth(*known), valuer.changes(*known)
-    found: list[Turn] = []
+    found: Turns = []
     for change, card in changes:
         if check(state, Discard(card)) is None:
             whole = (*actions, Discard(card))
