@@ -7,7 +7,7 @@ must not lose a card compares numbers (S40-DECK-2).
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final
 
 Card = int
@@ -28,6 +28,11 @@ HIGH_ACE: Final = 14
 def face(card: Card) -> Face:
     """The face a card shows: 0..51 (suit * 13 + rank - 1), or JOKER."""
     return card % FACES if card < 2 * FACES else JOKER
+
+
+def faces_of(cards: Iterable[Card]) -> list[Face]:
+    """The faces that some cards show, in their order."""
+    return [card % FACES if card < 2 * FACES else JOKER for card in cards]
 
 
 def is_joker(card: Card) -> bool:

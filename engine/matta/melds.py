@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from matta.cards import (
     ACE,
@@ -18,6 +19,7 @@ from matta.cards import (
     Card,
     Face,
     face,
+    faces_of,
     is_joker,
     jokers_in,
     natural,
@@ -39,6 +41,9 @@ class End(StrEnum):
 
     LOW = "low"
     HIGH = "high"
+
+
+_ENDS: Final = tuple(End)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,11 +206,13 @@ def _build_run(
 
 def _start(cards: Sequence[Card], known: Sequence[Face]) -> int | None:
     """The place of the first card if the cards follow each other as they stand."""
-    for start in range(1, HIGH_ACE + 2 - len(cards)):
-        if all(
-            f == JOKER or _fits(f, suit_of(cards), start + i)
-            for i, f in enumerate(known)
-        ):
+    of = suit_of(cards)
+    at, first = next((i, f) for i, f in enumerate(known) if f != JOKER)
+    places = (ACE, HIGH_ACE) if rank(first) == ACE else (rank(first),)
+    for start in (place - at for place in places):
+        if start < ACE or start + len(cards) - 1 > HIGH_ACE:
+            continue
+        if all(f in (JOKER, natural(of, start + i)) for i, f in enumerate(known)):
             return start
     return None
 
@@ -265,7 +272,7 @@ def extend(
     """
     if not cards:
         return refuse(Reason.DOES_NOT_ATTACH)
-    jokers = meld.jokers + jokers_in(cards)
+    jokers = jokers_in((*meld.cards, *cards))
     if law.max_jokers and jokers > law.max_jokers:
         return refuse(Reason.TOO_MANY_JOKERS, have=jokers, most=law.max_jokers)
     if meld.kind is MeldKind.SET:
@@ -320,8 +327,9 @@ def _grow(meld: Meld, low: Sequence[Card], high: Sequence[Card]) -> Meld | None:
     if start < ACE or start + len(cards) - 1 > HIGH_ACE:
         return None
     of = suit(meld.stands_for[0])
-    faces = tuple(natural(of, start + i) for i in range(len(cards)))
-    if any(not is_joker(c) and face(c) != f for c, f in zip(cards, faces, strict=True)):
+    faces = tuple([natural(of, start + i) for i in range(len(cards))])
+    shown = faces_of(cards)
+    if any(s not in (JOKER, f) for s, f in zip(shown, faces, strict=True)):
         return None
     if _two_natural_aces(cards):
         return None
@@ -329,7 +337,7 @@ def _grow(meld: Meld, low: Sequence[Card], high: Sequence[Card]) -> Meld | None:
 
 
 def _two_natural_aces(cards: Iterable[Card]) -> bool:
-    return sum(not is_joker(c) and rank(face(c)) == ACE for c in cards) > 1
+    return sum([f != JOKER and rank(f) == ACE for f in faces_of(cards)]) > 1
 
 
 def swap(meld: Meld, card: Card) -> Meld | Refusal:
@@ -363,7 +371,7 @@ def attaches(card: Card, table: Iterable[Meld], law: MeldLaw) -> bool:
         isinstance(extend(meld, (card,), law, end), Meld)
         for meld in table
         if _akin(meld, card)
-        for end in (End if meld.kind is MeldKind.RUN else (None,))
+        for end in (_ENDS if meld.kind is MeldKind.RUN else (None,))
     )
 
 

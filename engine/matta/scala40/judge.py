@@ -38,6 +38,7 @@ from matta.scala40.round import Round
 from matta.scala40.rules import Rules
 from matta.view import Phase
 
+_ALLOWED: Final = Verdict()
 _MELD_RULES: Final = {
     Reason.TOO_SHORT: "S40-RUN-1",
     Reason.TOO_FEW_NATURALS: "S40-MELD-4",
@@ -121,7 +122,7 @@ def _draw_stock(state: Round, _: DrawStock) -> Refusal | Verdict:
         return _no_draw(state)
     if not state.stock:
         return refuse(Reason.STOCK_EMPTY, "S40-STOCK-4")
-    return Verdict()
+    return _ALLOWED
 
 
 def _no_draw(state: Round) -> Refusal:
@@ -139,7 +140,7 @@ def _take_discards(state: Round, _: TakeDiscards) -> Refusal | Verdict:
     free = rules.first_upcard_free and state.completed_turns == 0  # S40-DRAW-8
     if not state.has_opened and rules.draw_before_open == "never" and not free:
         return refuse(Reason.PILE_BEFORE_OPENING, "S40-DRAW-3", "draw_before_open")
-    return Verdict()
+    return _ALLOWED
 
 
 def _return_discard(state: Round, _: ReturnDiscard) -> Refusal | Verdict:
@@ -151,7 +152,7 @@ def _return_discard(state: Round, _: ReturnDiscard) -> Refusal | Verdict:
         return refuse(Reason.NO_RETURN, "S40-DRAW-5")
     if not state.returnable:  # It was taken because the stock was empty.
         return refuse(Reason.NO_RETURN, "S40-STOCK-4")
-    return Verdict()
+    return _ALLOWED
 
 
 def _no_play(state: Round) -> Refusal:
@@ -165,7 +166,7 @@ def _take_back(state: Round, _: TakeBack) -> Refusal | Verdict:
         return _no_play(state)
     if not state.plays:
         return refuse(Reason.NOTHING_TO_TAKE_BACK, "S40-TURN-4")
-    return Verdict()
+    return _ALLOWED
 
 
 def _open(state: Round, action: Open) -> Refusal | Verdict:
@@ -199,8 +200,9 @@ def _cards(drafts: Iterable[Draft]) -> list[Card]:
 
 def _not_held(state: Round, cards: Sequence[Card]) -> Refusal | None:
     """A card that is not in the hand, or named twice (S40-MELD-1)."""
+    hand = state.hand
     for i, card in enumerate(cards):
-        if card not in state.hand or card in cards[:i]:
+        if card not in hand or card in cards[:i]:
             return refuse(Reason.NOT_IN_HAND, "S40-MELD-1", card=card)
     return None
 
@@ -330,7 +332,7 @@ def _discard(state: Round, action: Discard) -> Refusal | Verdict:
     return (
         _not_held(state, (action.card,))
         or discard_refusal(state, action.card)
-        or Verdict()
+        or _ALLOWED
     )
 
 

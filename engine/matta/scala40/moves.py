@@ -23,7 +23,7 @@ from matta.actions import (
     TakeBack,
     TakeDiscards,
 )
-from matta.cards import Card, face, is_joker
+from matta.cards import Card, face, faces_of, is_joker
 from matta.events import (
     Closed,
     Discarded,
@@ -147,7 +147,7 @@ def _play(state: Round, cards: list[Card] | tuple[Card, ...]) -> None:
         )
     )
     state.hand.difference_update(cards)
-    state.played += tuple(face(c) for c in cards)
+    state.played += tuple(faces_of(cards))
 
 
 def _put(state: Round, index: int, meld: Meld) -> None:
