@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from matta.actions import (
     Action,
@@ -24,10 +24,11 @@ from matta.actions import (
     TakeBack,
     TakeDiscards,
 )
-from matta.cards import JOKER, Card, Face, face, natural, rank
-from matta.lab.pieces import Piece, both_ends, counts_of, groups, melds_of
+from matta.cards import JOKER, Card, Face, faces_of, natural, rank
+from matta.lab.pieces import Piece, Slots, both_ends, counts_of, groups, melds_of
 from matta.melds import Draft, End, Meld, MeldKind
 from matta.partition import Objective, value
+from matta.scala40.discarding import duty
 from matta.scala40.play import check
 from matta.scala40.round import Round
 from matta.scala40.rules import Rules
@@ -36,6 +37,8 @@ from matta.view import Phase
 
 T = TypeVar("T")
 Supply = dict[Face, list[Card]]
+# What makes an action and what it needs: most sketches are never built.
+Sketch = tuple[Any, ...]
 
 
 def legal(state: Round) -> list[Action]:
@@ -49,7 +52,7 @@ def any_legal(state: Round, below: Callable[[int], int]) -> Action:
     while True:  # Every state of a round that goes on has a legal action.
         ahead = list(_take(kinds, below)(state))
         while ahead:
-            action = _take(ahead, below)
+            action = _built(_take(ahead, below))
             if check(state, action) is None:
                 return action
 
@@ -64,53 +67,73 @@ def _take(ahead: list[T], below: Callable[[int], int]) -> T:
 def candidates(state: Round) -> Iterator[Action]:
     """Actions of which all that could be legal are there, and some that are not."""
     for kind in _KINDS[state.phase]:
-        yield from kind(state)
+        yield from map(_built, kind(state))
 
 
-def _drawing(_: Round) -> Iterator[Action]:
-    yield from (DrawStock(), TakeDiscards())
+def _built(sketch: Sketch) -> Action:
+    made: Action = sketch[0](*sketch[1:])
+    return made
 
 
-def _going_back(state: Round) -> Iterator[Action]:
+def _drawing(_: Round) -> Iterator[Sketch]:
+    yield from ((DrawStock,), (TakeDiscards,))
+
+
+def _going_back(state: Round) -> Iterator[Sketch]:
     if state.taken is not None:
-        yield ReturnDiscard()
+        yield (ReturnDiscard,)
     if state.plays:
-        yield TakeBack()
+        yield (TakeBack,)
 
 
-def _discarding(state: Round) -> Iterator[Action]:
-    yield from (Discard(cards[0]) for cards in _supply(state.hand).values())
+def _discarding(state: Round) -> Iterable[Sketch]:
+    if duty(state) is not None:
+        return []
+    return [(Discard, cards[0]) for cards in _supply(state.hand).values()]
 
 
-def _laying(state: Round) -> Iterator[Action]:
+def _laying(state: Round) -> Iterator[Sketch]:
     """New melds: one by one, all first ones at once, or all cards and the round ends.
 
     Most hands hold no meld, or cannot open or close, which the solver says at once.
     """
-    rules, opened, counts = state.rules, state.has_opened, counts_of(state.hand)
+    hand, rules, opened = sorted(state.hand), state.rules, state.has_opened
+    counts = counts_of(hand)
     pieces = melds_of(counts, rules.law)
     if not pieces:
         return
-    hand, supply = sorted(state.hand), _supply(state.hand)
+    supply = _supply(hand)
     if opened:
-        yield from (LayMeld(_drafts((piece,), supply)[0]) for piece in pieces)
+        yield from ((_new_meld, piece, supply) for piece in pieces)
     opens = not opened and _most(hand, rules, Objective.OPENING) >= rules.open_min
     whole = len(hand) - 1
     closes = state.fresh and _most(hand, rules, Objective.COUNT) >= whole
     for group in groups(pieces, counts) if opens or closes else ():
         if opens and sum([piece.points for piece in group]) >= rules.open_min:
-            yield Open(_drafts(group, supply))
+            yield (_opening, group, supply)
         if closes and sum([len(piece.slots) for piece in group]) >= whole:
-            drafts = _drafts(group, supply)
-            laid = {card for draft in drafts for card in draft.cards}
-            yield GoOut(drafts, next((c for c in hand if c not in laid), None))
+            yield (_going_out, group, supply, hand)
+
+
+def _new_meld(piece: Piece, supply: Supply) -> LayMeld:
+    return LayMeld(_drafts((piece,), supply)[0])
+
+
+def _opening(group: Sequence[Piece], supply: Supply) -> Open:
+    return Open(_drafts(group, supply))
+
+
+def _going_out(group: Sequence[Piece], supply: Supply, hand: Iterable[Card]) -> GoOut:
+    drafts = _drafts(group, supply)
+    laid = {card for draft in drafts for card in draft.cards}
+    return GoOut(drafts, next((c for c in hand if c not in laid), None))
 
 
 def _most(hand: Sequence[Card], rules: Rules, objective: Objective) -> int:
     return value(hand, rules.law, objective)
 
 
-def _attaching(state: Round) -> Iterator[Action]:
+def _attaching(state: Round) -> Iterator[Sketch]:
     """Attachments to the melds of the table, and cards in place of their jokers."""
     if not state.has_opened:
         return
@@ -118,12 +141,16 @@ def _attaching(state: Round) -> Iterator[Action]:
     for index, meld in enumerate(state.table):
         if meld.kind is MeldKind.RUN:
             for low, high in both_ends(meld, counts):
-                end = None if low and high else End.LOW if low else End.HIGH
-                yield LayOff(index, _cards((*low, *high), supply), end)
+                yield (_attachment, index, low, high, supply)
         elif len(meld.cards) < 4:
-            yield from (LayOff(index, (c,)) for c in _of_rank(meld, supply))
+            yield from ((LayOff, index, (c,)) for c in _of_rank(meld, supply))
         if meld.jokers:
-            yield from (SwapWild(index, c) for c in _meant(meld, supply))
+            yield from ((SwapWild, index, c) for c in _meant(meld, supply))
+
+
+def _attachment(index: int, low: Slots, high: Slots, supply: Supply) -> LayOff:
+    end = None if low and high else End.LOW if low else End.HIGH
+    return LayOff(index, _cards((*low, *high), supply), end)
 
 
 def _of_rank(meld: Meld, supply: Supply) -> Iterator[Card]:
@@ -139,7 +166,7 @@ def _meant(meld: Meld, supply: Supply) -> Iterator[Card]:
     return (cards[0] for of, cards in supply.items() if of in said or JOKER in said)
 
 
-_KINDS: Final[dict[Phase, tuple[Callable[[Round], Iterator[Action]], ...]]] = {
+_KINDS: Final[dict[Phase, tuple[Callable[[Round], Iterable[Sketch]], ...]]] = {
     Phase.DRAW: (_drawing,),
     Phase.PLAY: (_going_back, _laying, _attaching, _discarding),
     Phase.OVER: (),
@@ -149,8 +176,12 @@ _KINDS: Final[dict[Phase, tuple[Callable[[Round], Iterator[Action]], ...]]] = {
 def _supply(hand: Iterable[Card]) -> Supply:
     """The cards of each face, the lower ones first."""
     supply: Supply = {}
-    for card in sorted(hand):
-        supply.setdefault(face(card), []).append(card)
+    cards = sorted(hand)
+    for card, of in zip(cards, faces_of(cards), strict=True):
+        if of in supply:
+            supply[of].append(card)
+        else:
+            supply[of] = [card]
     return supply
 
 

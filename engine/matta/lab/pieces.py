@@ -11,7 +11,17 @@ from functools import lru_cache
 from itertools import combinations, islice
 from typing import Final, NamedTuple
 
-from matta.cards import ACE, FACES, HIGH_ACE, JOKER, JOKERS, Card, face, natural, suit
+from matta.cards import (
+    ACE,
+    FACES,
+    HIGH_ACE,
+    JOKER,
+    JOKERS,
+    Card,
+    faces_of,
+    natural,
+    suit,
+)
 from matta.melds import Meld, MeldLaw, card_points
 from matta.shapes import Slot
 
@@ -33,8 +43,8 @@ class Piece(NamedTuple):
 def counts_of(cards: Iterable[Card]) -> Counts:
     """How many cards of each face there are."""
     counts = [0] * (FACES + 1)
-    for card in cards:
-        counts[face(card)] += 1
+    for of in faces_of(cards):
+        counts[of] += 1
     return tuple(counts)
 
 
@@ -56,30 +66,41 @@ def melds_of(counts: Counts, law: MeldLaw) -> list[Piece]:
 @lru_cache(maxsize=1 << 14)
 def _runs(of: int, held: Counts, jokers: int, law: MeldLaw) -> tuple[Piece, ...]:
     """The runs of a suit from its counts."""
+    points = [card_points(place, law) for place in range(HIGH_ACE + 1)]
     return tuple(
-        Piece(slots, sum(card_points(start + i, law) for i in range(len(slots))))
-        for start in range(1, HIGH_ACE - 1)
-        for slots in _on(of, held, jokers, range(start, HIGH_ACE + 1)[: law.run_max])
-        if len(slots) >= 3 and not _lacks_ace(held, slots)
+        [
+            Piece(slots, sum(points[start : start + len(slots)]))
+            for start in range(1, HIGH_ACE - 1)
+            for slots in _on(of, held, jokers, _places(start, law.run_max))
+            if len(slots) >= 3 and not _lacks_ace(held, slots)
+        ]
     )
 
 
-def _on(of: int, held: Counts, jokers: int, places: range) -> Iterator[Slots]:
+def _places(start: int, most: int) -> range:
+    """The places that a run from one on can have, at most so many."""
+    return range(start, min(start + most, HIGH_ACE + 1))
+
+
+def _on(of: int, held: Counts, jokers: int, places: range) -> list[Slots]:
     """Cards and jokers on the first places, none on the others."""
-    yield ()
+    found: list[Slots] = [()]
     if not places:
-        return
-    meant = natural(of, places[0])
+        return found
+    meant, others = natural(of, places[0]), places[1:]
     if held[meant % 13]:
-        for more in _on(of, held, jokers, places[1:]):
-            yield (Slot(meant, False), *more)
+        first = (Slot(meant, False),)
+        found += [first + more for more in _on(of, held, jokers, others)]
     if jokers:
-        for more in _on(of, held, jokers - 1, places[1:]):
-            yield (Slot(meant, True), *more)
+        first = (Slot(meant, True),)
+        found += [first + more for more in _on(of, held, jokers - 1, others)]
+    return found
 
 
 def _lacks_ace(held: Counts, slots: Slots) -> bool:
     """Whether a run wants an ace at both ends where only one is held."""
+    if held[0] > 1:
+        return False
     aces = [slot for slot in slots if slot.face % 13 == 0 and not slot.joker]
     return len(aces) > held[0]
 
@@ -88,7 +109,7 @@ def _lacks_ace(held: Counts, slots: Slots) -> bool:
 def _ends(of: int, held: Counts, jokers: int, start: int, stop: int) -> Ends:
     """What could go below and above a run that starts and stops at a place."""
     lows = [p[::-1] for p in _on(of, held, jokers, range(start - 1, 0, -1))]
-    highs = list(_on(of, held, jokers, range(stop, HIGH_ACE + 1)))
+    highs = _on(of, held, jokers, range(stop, HIGH_ACE + 1))
     return tuple(
         (low, high) for low in lows for high in highs if _joins(held, low, high)
     )

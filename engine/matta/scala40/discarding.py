@@ -17,9 +17,9 @@ from matta.scala40.rules import Rules
 
 def discard_refusal(state: Round, card: Card) -> Refusal | None:
     """Why a card of the hand may not be discarded now; None if it may."""
-    duty = _taken_refusal(state, card) or _unused(state) or _pending(state)
-    if duty is not None:
-        return duty
+    refusal = _taken_refusal(state, card) or duty(state)
+    if refusal is not None:
+        return refusal
     if len(state.hand) == 1:
         return _closing_refusal(state, card, state.table)
     banned = _ban_refusal(state, card)
@@ -32,6 +32,11 @@ def discard_refusal(state: Round, card: Card) -> Refusal | None:
     if joker and any(_is_free(state, c, ban=ban, jokers=True) for c in state.hand):
         return joker
     return banned if ban else None
+
+
+def duty(state: Round) -> Refusal | None:
+    """Why no card at all may be discarded yet: a taken card or a joker waits."""
+    return _unused(state) or _pending(state)
 
 
 def last_cards(
