@@ -38,14 +38,14 @@ from matta.reasons import Reason, Refusal, refuse
 from matta.saving import Recorded, Unreadable, empty, follow, need_secret, read_log
 from matta.view import Phase, View
 
-# A search tells a message on its way, or nothing, and ends with one.
-Search = Generator[Message | None, None, Message]
+# A search for a person: it tells messages on its way, or nothing, and ends with one.
+Inquiry = Generator[Message | None, None, Message]
 MOST: Final = 3  # moments that a look back shows
 SLICE: Final = 8  # entries played again between two moments for somebody else
 LEAST: Final = 50  # hundredths of a point: less is no loss that a search could see
 
 
-def hint(recorded: Recorded, ticket: int, seat: int) -> Search:
+def hint(recorded: Recorded, ticket: int, seat: int) -> Inquiry:
     """The best way to go on for the seat on turn."""
     match, at = recorded.match, len(recorded.entries)
     advise = COUNSELS[match.game.name]
@@ -88,7 +88,7 @@ class _Decision:
     played: tuple[Action, ...]
 
 
-def examine(command: Examine) -> Search:
+def examine(command: Examine) -> Inquiry:
     """Where a seat lost most in a finished round, seen from what it could know."""
     try:
         found = yield from _told_again(command)
@@ -176,7 +176,7 @@ def _straight(turn: list[Action]) -> list[Action]:
 
 def _weighed(
     command: Examine, recorded: Recorded, decisions: list[_Decision]
-) -> Search:
+) -> Inquiry:
     match, moments = recorded.match, list[Moment]()
     advise, asked, lost = COUNSELS[match.game.name], 0, 0
     for done, one in enumerate(decisions):

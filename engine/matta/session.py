@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from matta import __version__, codec
-from matta.advising import Search, examine, hint, no_hint
+from matta.advising import Inquiry, examine, hint, no_hint
 from matta.bots.ladder import BUDGETS, LEVELS, REHEARSALS
 from matta.device import Device
 from matta.events import Event, seen_by
@@ -328,7 +328,7 @@ class Session:
 
     # -- Who thinks -------------------------------------------------------------
 
-    def _begin_search(self, ticket: int, seat: int, search: Search) -> Messages:
+    def _begin_search(self, ticket: int, seat: int, search: Inquiry) -> Messages:
         self._asked = Asked(ticket, seat, search)
         return (Busy(seat),)
 

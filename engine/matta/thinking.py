@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from matta.actions import Action, Discard
-from matta.advising import Search
+from matta.advising import Inquiry
 from matta.bots.bot import Bot, Thinking
 from matta.bots.ladder import make_bot
 from matta.match import Match
@@ -88,7 +88,7 @@ class Bots:
 class Asked:
     """A search that a person has asked for, under the number of the question."""
 
-    def __init__(self, ticket: int, seat: int, search: Search) -> None:
+    def __init__(self, ticket: int, seat: int, search: Inquiry) -> None:
         self.ticket, self.seat = ticket, seat
         self._search = search
 

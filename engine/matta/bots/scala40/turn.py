@@ -32,11 +32,10 @@ class Turn:
     worth: int
 
 
-Search = Generator[None, None, Turn | None]
 Turns = list[Turn]
 
 
-def best_turn(state: Round, valuer: Valuer) -> Search:
+def best_turn(state: Round, valuer: Valuer) -> Generator[None, None, Turn | None]:
     """The best way to end the turn of a round in its playing phase.
 
     None if no end is in reach of the plays worth trying, or only by many detours.
