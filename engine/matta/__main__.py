@@ -7,10 +7,11 @@ import json
 import secrets
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from io import TextIOWrapper
 from pathlib import Path
+from typing import NoReturn
 
 from matta.bots.ladder import BUDGETS, LEVELS, USUAL_BUDGET, make_bot
 from matta.chance import SECRET_BYTES
@@ -65,7 +66,9 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--players", type=int, default=2, help="b takes all other seats")
     arena.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     arena.add_argument("--seed", type=int, default=1, help="any number")
-    arena.add_argument("--jobs", type=int, default=1, help="processes, with one result")
+    arena.add_argument(
+        "--jobs", type=_from(1), default=1, help="processes, with one result"
+    )
     arena.add_argument("--budget", type=int, choices=BUDGETS, default=USUAL_BUDGET)
     arena.add_argument("--json", action="store_true", help="figures as JSON")
     for name, text, run in (
@@ -75,11 +78,13 @@ def _parser() -> argparse.ArgumentParser:
         kept = commands.add_parser(name, help=text)
         kept.set_defaults(run=run)
         kept.add_argument("file", help="exported by the page; - reads the input")
-    kept.add_argument("--round", type=int, help="only this one, from 1")
+    kept.add_argument("--round", type=_from(1), help="only this one, from 1")
     honesty = commands.add_parser("honesty", help="moves in worlds of other cards")
     honesty.set_defaults(run=_honesty)
-    honesty.add_argument("--positions", type=_some, default=200)
-    honesty.add_argument("--worlds", type=_some, default=20, help="for each position")
+    honesty.add_argument("--positions", type=_from(1), default=200)
+    honesty.add_argument(
+        "--worlds", type=_from(1), default=20, help="for each position"
+    )
     honesty.add_argument("--seats", type=int, default=2, help="players; due is for two")
     honesty.add_argument("--seed", type=int, default=1, help="any number")
     honesty.add_argument("--json", action="store_true", help="end with a line of JSON")
@@ -87,27 +92,44 @@ def _parser() -> argparse.ArgumentParser:
     perft.set_defaults(run=_perft)
     perft.add_argument("--players", type=int, default=2)
     perft.add_argument("--seed", type=int, default=1, help="any number")
-    perft.add_argument("--turns", type=int, default=0, help="played before counting")
-    perft.add_argument("--depth", type=_some, default=4, help="actions in a sequence")
+    perft.add_argument(
+        "--turns", type=_from(0), default=0, help="played before counting"
+    )
+    perft.add_argument(
+        "--depth", type=_from(1), default=4, help="actions in a sequence"
+    )
     for command in (play, arena, honesty, perft):
         command.add_argument("--game", choices=GAMES, default="scala40")
         command.add_argument("--preset", choices=PRESETS, default="due", help="rules")
     return parser
 
 
-def _some(text: str) -> int:
-    """A number from 1 on: who asks nothing finds nothing."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} is less than 1")
-    return number
+def _from(least: int) -> Callable[[str], int]:
+    """A reader of numbers from one on: who asks nothing finds nothing."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise argparse.ArgumentTypeError(say("bad_number", text=text, least=least))
+        return number
+
+    return read
+
+
+def _stop(told: str) -> NoReturn:
+    """End the program over what was asked of it, in one line."""
+    print(told, file=sys.stderr)
+    sys.exit(2)
 
 
 def _rules(arguments: argparse.Namespace, settings: dict[str, object]) -> AnyRules:
     """The rules asked for; they end the program if there are none."""
     rules = GAMES[arguments.game].make_rules(arguments.preset, settings)
     if isinstance(rules, Refusal):
-        sys.exit(refusal(rules))
+        _stop(refusal(rules))
     return rules
 
 
@@ -120,7 +142,7 @@ def _play(arguments: argparse.Namespace) -> int:
         except ValueError:
             secret = b""
         if len(secret) != SECRET_BYTES:
-            sys.exit(say("bad_seed"))
+            _stop(say("bad_seed"))
     first = 0 if arguments.auto else PERSON + 1
     bots = {
         seat: make_bot(arguments.level, arguments.game, rules)
@@ -141,9 +163,7 @@ def _arena(arguments: argparse.Namespace) -> int:
     duel = Duel(a, b, rules, arguments.seed, game, arguments.budget)
     rounds = arguments.rounds
     if rounds < duel.places or rounds % duel.places:
-        sys.exit(say("bad_rounds", each=duel.places))
-    if arguments.jobs < 1:
-        sys.exit(say("bad_jobs"))
+        _stop(say("bad_rounds", each=duel.places))
     progress, deals = Progress(rounds, time.monotonic, sys.stderr), []
     jobs = (rounds // duel.places, arguments.jobs)
     for deal in deals_of(duel, *jobs, time.process_time):
@@ -162,7 +182,7 @@ def _setting(text: str) -> tuple[str, object]:
     """A setting as somebody types it: true, false, null, a number or a word."""
     name, equals, value = text.partition("=")
     if not equals:
-        sys.exit(say("bad_set", text=text))
+        _stop(say("bad_set", text=text))
     try:
         return name, json.loads(value)
     except ValueError:
@@ -193,8 +213,7 @@ def _matches(file: str) -> tuple[Exported, ...]:
         told = say("not_ours", file=file, code=other.code, made_by=made_by)
     except (OSError, UnicodeError):
         told = say("no_file", file=file)
-    print(told, file=sys.stderr)
-    sys.exit(2)
+    _stop(told)
 
 
 def _honesty(arguments: argparse.Namespace) -> int:

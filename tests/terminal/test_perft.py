@@ -18,5 +18,5 @@ def test_perft_names_what_it_cannot_count() -> None:
 
 
 def test_a_depth_that_counts_nothing_is_refused() -> None:
-    for depth in ("0", "-1"):
-        assert matta("perft", f"--depth={depth}").returncode == 2
+    for wrong in ("--depth=0", "--depth=-1", "--turns=-1"):
+        assert matta("perft", wrong).returncode == 2

@@ -146,10 +146,10 @@ def _typed(action: Action) -> str:
 def test_a_seed_or_settings_that_cannot_be_are_named() -> None:
     for seed in ("12", "xyz", "01" * 33):
         done = matta("play", "--seed", seed)
-        assert done.returncode == 1
+        assert done.returncode == 2
         assert "64 hexadecimal digits" in done.stderr
     done = matta("play", "--seats", "3")
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert "SETTINGS_CONFLICT" in done.stderr
 
 

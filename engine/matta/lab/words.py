@@ -100,7 +100,7 @@ WORDS: Final = {
     "hash": "hash             {hash}",
     "bad_rounds": "--rounds must be a multiple of {each}, and at least {each}: a deal"
     " is played once for each place",
-    "bad_jobs": "--jobs must be at least 1",
+    "bad_number": "{text} is not a number from {least} on",
     "bad_set": "--set {text}: write it as name=value",
 }
 
