@@ -161,7 +161,7 @@ def test_what_cannot_be_played_is_named(words: tuple[str, ...], told: str) -> No
 def test_settings_are_those_of_the_rule_sheet() -> None:
     words = ("--set", "open_min=60", "--set", "teams=pairs", "--set", "reentry=1")
     done = matta(
-        "arena", "--preset", "casa", "--players", "4", *words, *FEW[1:3], "--json"
+        "arena", "--preset", "casa", "--players", "4", *words, *FEW[1:5], "--json"
     )
     found = json.loads(done.stdout)
     assert found["settings"] == {"open_min": 60, "teams": "pairs", "reentry": 1}
