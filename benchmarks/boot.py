@@ -10,7 +10,6 @@ usual start of a Pyodide page: micropip installs the same wheel into the same Py
 from __future__ import annotations
 
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -18,6 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from benchmarks.asked import asked
 from tests.app.engine_worker import EngineWorker
 from tests.app.test_service_worker import install
 from tests.browser import Chromium, Site, built_site, found_browsers
@@ -73,7 +73,7 @@ def report(times: Times) -> None:
 
 
 def main() -> None:
-    runs = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    (runs,) = asked(__doc__, runs=5)
     times: Times = {(name, kind): [] for name in FORMS for kind in VISITS}
     with sync_playwright() as playwright:
         chromium = Chromium(playwright.chromium, found_browsers())

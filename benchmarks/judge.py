@@ -1,20 +1,22 @@
 """Random play through the judge against RLCard's gin rummy: time for an action.
 
-Run it with `python -m benchmarks.judge [ROUNDS] [PASSES]`. Ours: a random legal action
-of Scala 40 is chosen, asked of the judge and carried out on a real round, from the deal
-to the end. The peer: `env.run` of RLCard's gin rummy with its random agents, and its
-bare `game.step` with a random legal action. Another game, so actions are compared, not
-games. Times are CPU time; passes are interleaved and the median of each counts.
+usage: .venv/bin/python -m benchmarks.judge [ROUNDS] [PASSES]
+
+Ours: a random legal action of Scala 40 is chosen, asked of the judge and carried out on
+a real round, from the deal to the end. The peer, where it is installed (`docs/
+performance.md` says how): `env.run` of RLCard's gin rummy with its random agents, and
+its bare `game.step` with a random legal action. Another game, so actions are compared,
+not games. Times are CPU time; passes are interleaved and the median of each counts.
 """
 
 from __future__ import annotations
 
 import random
-import sys
 import time
 from collections.abc import Callable
 from statistics import median
 
+from benchmarks.asked import asked
 from matta.lab.legal import any_legal
 from matta.scala40.play import apply
 from matta.scala40.round import deal
@@ -74,8 +76,7 @@ def microseconds(play: Pass, rounds: int) -> float:
 
 def main() -> None:
     """Print the table."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    passes = int(sys.argv[2]) if len(sys.argv) > 2 else 5
+    rounds, passes = asked(__doc__, rounds=40, passes=5)
     ours = {preset: matta(PRESETS[preset]) for preset in ("due", "fisca", "casa")}
     theirs = {}
     try:

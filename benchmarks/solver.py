@@ -1,19 +1,21 @@
 """The hand solver against other programs: the same hands in one run, as ratios.
 
-Run it with `python -m benchmarks.solver [hands]`. Times are CPU time, of child
-processes too; ours is the best of five passes with a warm memo. Every answer is
-compared. The peers of peers.py take part where they are installed (`.[peers]`), each on
-as many hands as it does in reasonable time; the naive solver of the tests always does.
+usage: .venv/bin/python -m benchmarks.solver [HANDS]
+
+Times are CPU time, of child processes too; ours is the best of five passes with a warm
+memo. Every answer is compared. The peers of peers.py take part where they are installed
+(`docs/performance.md` says how), each on as many hands as it does in reasonable time;
+the naive solver of the tests always does.
 """
 
 from __future__ import annotations
 
 import random
 import resource
-import sys
 import time
 from collections.abc import Callable, Sequence
 
+from benchmarks.asked import asked
 from benchmarks.slowest import slowest
 from matta.melds import MeldLaw
 from matta.partition import Objective, Solver, Worth
@@ -118,7 +120,7 @@ def line(name: str, sample: list[Hand], rivals: dict[str, tuple[Answer, int]]) -
 
 def main() -> None:
     """Print the tables."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    (count,) = asked(__doc__, hands=200)
     solve([0], House())  # the naive solver lists all melds once
     rivals, gins = peers()
     print(f"{'14 cards':>9}{'cold us':>9}{'warm us':>9}", end="")

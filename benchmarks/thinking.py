@@ -13,11 +13,11 @@ from __future__ import annotations
 import json
 import os
 import statistics
-import sys
 from typing import Any, cast
 
 from playwright.sync_api import Page, sync_playwright
 
+from benchmarks.asked import asked
 from benchmarks.gtk import GtkPage
 from benchmarks.slowly import slowed
 from matta.bots.ladder import BUDGETS
@@ -262,7 +262,7 @@ def master(page: Page, site: Site, turns: int, *, taps: bool) -> dict[str, Any]:
 
 
 def main() -> None:
-    times = int(sys.argv[1]) if len(sys.argv) > 1 else 120
+    (times,) = asked(__doc__, times=120)
     assert SEATS[ME] == SeatSetup("person")
     print(
         f"{'milliseconds':46} {'times':>5} {'median':>8} {'95 %':>8} {'floor':>7}",
