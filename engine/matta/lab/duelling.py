@@ -13,7 +13,7 @@ from matta.lab.arena import Clock, Duel, play_deal
 from matta.lab.figures import Deal, Estimate, Figures
 from matta.lab.words import say
 
-SHARES: Final = 8  # for each process: some deals take longer than others
+SHARE: Final = 4  # deals that a process gets at once: progress is told as they come
 
 
 def deals_of(duel: Duel, deals: int, jobs: int, clock: Clock) -> Iterator[Deal]:
@@ -25,7 +25,7 @@ def deals_of(duel: Duel, deals: int, jobs: int, clock: Clock) -> Iterator[Deal]:
         return
     # A fresh interpreter for each: nothing that was learnt here goes along.
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(play, numbers, chunksize=max(1, deals // jobs // SHARES))
+        yield from pool.map(play, numbers, chunksize=SHARE)
 
 
 class Progress:
