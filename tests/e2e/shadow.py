@@ -44,7 +44,9 @@ SEATS = (SeatSetup("person"), BOT)
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """Not an action of a round: the person goes on to the next one."""
+    """Not an action of a round: the person goes on to the next one, and may cut."""
+
+    cut: str = ""
 
 
 Move = Action | Next | Sit
@@ -116,8 +118,8 @@ class Shadow:
     def play(self, move: Move) -> None:
         """Do what the person does, and what the computers answer."""
         match move:
-            case Next():
-                self._do(Deal(self.at, ""))
+            case Next(cut):
+                self._do(Deal(self.at, cut))
                 self.dealers.append(self.match.dealer)
             case Sit():
                 self._do(move)
