@@ -11,7 +11,9 @@ def asked(about: str | None, **usual: int) -> list[int]:
     Anything else, or `--help`, ends the program with a word on how it is used.
     """
     parser = argparse.ArgumentParser(
-        description=about, formatter_class=argparse.RawDescriptionHelpFormatter
+        description=about,
+        usage=argparse.SUPPRESS,  # The description has it.
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     for name, number in usual.items():
         parser.add_argument(name, type=_number, nargs="?", default=number)

@@ -3,10 +3,10 @@
 usage: .venv/bin/python -m benchmarks.judge [ROUNDS] [PASSES]
 
 Ours: a random legal action of Scala 40 is chosen, asked of the judge and carried out on
-a real round, from the deal to the end. The peer, where it is installed (`docs/
-performance.md` says how): `env.run` of RLCard's gin rummy with its random agents, and
-its bare `game.step` with a random legal action. Another game, so actions are compared,
-not games. Times are CPU time; passes are interleaved and the median of each counts.
+a real round, from the deal to the end. The peer, where it is installed (see
+`docs/performance.md`): `env.run` of RLCard's gin rummy with its random agents, and its
+bare `game.step` with a random legal action. Another game, so actions are compared, not
+games. Times are CPU time; passes are interleaved and the median of each counts.
 """
 
 from __future__ import annotations

@@ -9,9 +9,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from matta.cards import Card
 from matta.protocol import Examine, Examined, Recall, Replayed, Step
 from matta.session import Session
-from matta.view import Phase
 from tests.e2e.find_secret import PERSONS
-from tests.e2e.player import Player
+from tests.e2e.player import play_out
 from tests.e2e.shadow import Shadow
 
 # Writes down, in order: every seal that comes into the document, every command to deal,
@@ -135,7 +134,5 @@ def open_verify(page: Page) -> None:
 def three_after_a_round() -> Shadow:
     """Three persons at the end of their first round, as a device finds it again."""
     shadow = PERSONS.dealt(PERSONS.number)
-    player = Player(shadow)
-    while shadow.table.view.phase is not Phase.OVER:
-        shadow.play(player.move())
+    play_out(shadow)
     return Shadow(shadow.secret, shadow.log)

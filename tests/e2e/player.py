@@ -18,6 +18,7 @@ from matta.actions import (
 from matta.bots.bot import Bot
 from matta.bots.ladder import make_bot
 from matta.protocol import Sit
+from matta.view import Phase
 from tests.e2e.offered import as_offered
 from tests.e2e.shadow import Move, Next, Shadow
 
@@ -82,3 +83,10 @@ class Player:
             level = LEVEL_OF_SIX if match.rules.players == 6 else LEVEL
             self._brains[seat] = make_bot(level, match.game.name, match.rules)
         return self._brains[seat]
+
+
+def play_out(shadow: Shadow) -> None:
+    """Play the round to its end, beside no page."""
+    player = Player(shadow)
+    while shadow.table.view.phase is not Phase.OVER:
+        shadow.play(player.move())

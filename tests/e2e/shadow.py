@@ -44,9 +44,7 @@ SEATS = (SeatSetup("person"), BOT)
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """Not an action of a round: the person goes on to the next one, and may cut."""
-
-    cut: str = ""
+    """Not an action of a round: the person goes on to the next one."""
 
 
 Move = Action | Next | Sit
@@ -118,13 +116,18 @@ class Shadow:
     def play(self, move: Move) -> None:
         """Do what the person does, and what the computers answer."""
         match move:
-            case Next(cut):
-                self._do(Deal(self.at, cut))
-                self.dealers.append(self.match.dealer)
+            case Next():
+                self.deal()
             case Sit():
                 self._do(move)
             case _:
                 self._do(Act(self.looks, move, self.at))
+        self._let_the_computer_play()
+
+    def deal(self, cut: str = "") -> None:
+        """Go on to the next round, cut with these words."""
+        self._do(Deal(self.at, cut))
+        self.dealers.append(self.match.dealer)
         self._let_the_computer_play()
 
     def offers(

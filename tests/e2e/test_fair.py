@@ -20,7 +20,7 @@ from tests.e2e.fair import (
 )
 from tests.e2e.hand import Finger
 from tests.e2e.newmatch import first_start
-from tests.e2e.player import Player
+from tests.e2e.player import Player, play_out
 from tests.e2e.saves import read_match
 from tests.e2e.screen import SECONDS, Phone
 from tests.e2e.shadow import ME, Next, Shadow
@@ -43,17 +43,14 @@ def play_round(hand: Finger, player: Player) -> None:
 
 def goes_on(log: str, secret: str) -> bool:
     """Whether a match, played as below, is not decided by its first two rounds."""
-    shadow = Shadow(secret, log)
-    for cut in (CUT, ""):
-        player = Player(shadow)
-        while shadow.table.view.phase is not Phase.OVER:
-            shadow.play(player.move())
-        if shadow.over:
-            return False
-        if cut:
-            shadow.play(Next(cut))
-            shadow = Shadow(secret, shadow.log)
-    return True
+    first = Shadow(secret, log)
+    play_out(first)
+    if first.over:
+        return False
+    first.deal(CUT)
+    second = Shadow(secret, first.log)
+    play_out(second)
+    return not second.over
 
 
 def begun(open_one: Callable[..., BrowserContext], site: Site) -> tuple[Page, Finger]:

@@ -9,7 +9,6 @@ from itertools import count
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from matta.view import Phase
 from tests.browser import Site, eventually, violations
 from tests.e2e.card_names import name_of
 from tests.e2e.fair import (
@@ -22,7 +21,7 @@ from tests.e2e.fair import (
 )
 from tests.e2e.find_secret import TWO
 from tests.e2e.geometry import clipped, wider
-from tests.e2e.player import Player
+from tests.e2e.player import play_out
 from tests.e2e.screen import SECONDS
 from tests.e2e.shadow import ME, Shadow
 from tests.e2e.sheets import leave_sheet, open_sheet, show
@@ -64,9 +63,7 @@ def nothing() -> Shadow:
 def after_a_round(number: int, budget: int = BUDGET) -> Shadow:
     """A known match at the end of its first round."""
     shadow = TWO.dealt(number)
-    player = Player(shadow)
-    while shadow.table.view.phase is not Phase.OVER:
-        shadow.play(player.move())
+    play_out(shadow)
     return shadow.with_budget(budget)
 
 
