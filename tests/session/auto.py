@@ -20,7 +20,10 @@ from tests.session.desk import Desk
 
 
 class Person:
-    """Draws, opens as dear as it can, lays and attaches all, throws the dearest."""
+    """Draws, opens as dear as it can, lays and attaches all, throws the dearest.
+
+    Until it has opened it throws the cheapest: else it may never reach the minimum.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -87,7 +90,10 @@ class Person:
         return None
 
     def _parting(self) -> Action:
-        hand = sorted(self.desk.seen.view.hand, key=lambda c: (is_joker(c), -c % 13))
+        dear = -1 if self.opened else 1
+        hand = sorted(
+            self.desk.seen.view.hand, key=lambda c: (is_joker(c), dear * rank(face(c)))
+        )
         offers = [self.ask((card,)) for card in hand]
         discards = [o.discard for o in offers if o.discard is not None]
         if discards:
