@@ -847,6 +847,7 @@ export interface Offers {
  * to search); `lead`: how much of it the next best way would lose. `closes`: how
  * often the seat goes out first, `danger`: how often the next seat takes what is
  * thrown, both in percent. `held`: the penalty points in hand after the turn.
+ * `opening`: the points of the melds that open (S40-OPEN-1); 0 where none do.
  */
 export interface Advice {
   readonly kind: 'close' | 'open' | 'lay' | 'hold' | 'throw' | 'take' | 'draw';
@@ -859,6 +860,7 @@ export interface Advice {
   readonly closes: number;
   readonly danger: number;
   readonly held: number;
+  readonly opening: number;
 }
 
 /**

@@ -36,7 +36,7 @@ function clause(action: Action, advice: Advice, form: Form): string {
     case 'take_discards':
       return t('advice.take', facts({ card: cardSigns(advice.cards.slice(0, 1)) }));
     case 'open':
-      return t('advice.open', facts({ melds: drafts(action.melds) }));
+      return t('advice.open', facts({ melds: drafts(action.melds), points: advice.opening }));
     case 'lay_meld':
       return t('advice.lay', facts({ melds: draftSign(action.meld) }));
     case 'lay_off':

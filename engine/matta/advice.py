@@ -23,6 +23,7 @@ class Advice:
     to search); `lead`: how much of it the next best way would lose. `closes`: how
     often the seat goes out first, `danger`: how often the next seat takes what is
     thrown, both in percent. `held`: the penalty points in hand after the turn.
+    `opening`: the points of the melds that open (S40-OPEN-1); 0 where none do.
     """
 
     kind: Kind
@@ -35,3 +36,4 @@ class Advice:
     closes: int
     danger: int
     held: int
+    opening: int

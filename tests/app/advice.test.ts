@@ -21,7 +21,7 @@ const discard: Action = { type: 'discard', card: king };
 
 function advice(kind: Advice['kind'], actions: Action[], more: Partial<Advice> = {}): Advice {
   const numbers = { points: 210, lead: 150, rounds: 80, closes: 41, danger: 3, held: 34 };
-  return { kind, actions, cards: [], thrown: null, ...numbers, ...more };
+  return { kind, actions, cards: [], thrown: null, opening: 0, ...numbers, ...more };
 }
 
 const draw = advice('draw', [{ type: 'draw_stock' }]);
@@ -31,6 +31,7 @@ const take = advice(
   {
     cards: [HEARTS + 8, ...run.cards, ...set.cards],
     thrown: king,
+    opening: 45,
   },
 );
 const throws = advice('throw', [discard], { thrown: king });
@@ -79,7 +80,7 @@ test('advice is a sentence, to be done or done already', () => {
   assert.equal(english('throws'), 'Discard king of clubs.');
   assert.equal(
     english('take'),
-    'Take 9 of hearts, open with 5 6 joker as 7 hearts and 9 spades hearts clubs and discard king of clubs.',
+    'Take 9 of hearts, open with 5 6 joker as 7 hearts and 9 spades hearts clubs (45 points) and discard king of clubs.',
   );
   assert.equal(english('holds'), 'Discard king of clubs and keep your melds in hand for now.');
   assert.equal(english('closes'), 'Lay 9 spades hearts clubs and go out with king of clubs.');

@@ -196,7 +196,7 @@ def test_every_kind_of_advice_has_words(page: Page, site: Site) -> None:
     hand = show(page, site, shadow)
     put_strip_away(page)
     player = Player(shadow)
-    kinds = set()
+    kinds, openings = set(), 0
     while shadow.table.view.phase is not Phase.OVER:
         get(page)
         found: Hinted = shadow.hint()
@@ -205,6 +205,10 @@ def test_every_kind_of_advice_has_words(page: Page, site: Site) -> None:
         text = slip.locator(".advice-what").text_content() or ""
         assert len(text) > 8, found
         kinds.add(found.advice.kind)
+        if found.advice.opening:
+            openings += 1
+            assert f"({found.advice.opening} points)" in text
         hand.play(player.move())
     assert len(kinds) > 2
+    assert openings
     assert shadow.match.rounds[0][ME] is not None

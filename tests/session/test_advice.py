@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from matta.actions import Discard, DrawStock
+from matta.actions import Discard, DrawStock, GoOut
 from matta.advising import LEAST
 from matta.bots.ladder import BUDGETS
+from matta.events import Opened
 from matta.games import GAMES
 from matta.protocol import (
     Act,
@@ -74,7 +75,7 @@ def hinted(desk: Desk, ticket: int = 1) -> Hinted:
 
 
 def test_a_hint_is_a_turn_that_the_judge_lets_be_played() -> None:
-    desk = at_turn()
+    desk, openings = at_turn(), set[int]()
     for number in range(60):
         view = desk.seen.view
         if view.phase is Phase.OVER:
@@ -85,11 +86,16 @@ def test_a_hint_is_a_turn_that_the_judge_lets_be_played() -> None:
         assert recorded is not None
         copy = recorded.match.round.copy()
         # What is drawn from the stock nobody can plan for.
-        for action in hint.advice.actions:
-            apply(copy, action)
+        events = [e for one in hint.advice.actions for e in apply(copy, one)]
+        opened = [e.points for e in events if isinstance(e, Opened)]
+        if not isinstance(hint.advice.actions[-1], GoOut):
+            assert hint.advice.opening == sum(opened)
+        openings.add(hint.advice.opening)
         desk.act(hint.advice.actions[0])
         desk.let_bots_play()
     assert desk.seen.view.phase is Phase.OVER
+    assert max(openings) >= 40
+    assert 0 in openings
 
 
 def test_asking_changes_nothing_and_gives_the_same_again() -> None:

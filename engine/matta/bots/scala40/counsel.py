@@ -23,6 +23,7 @@ from matta.bots.scala40.weights import HARD
 from matta.bots.scala40.worth import Valuer
 from matta.cards import Card
 from matta.chance import Stream
+from matta.melds import Meld, MeldLaw, build, meld_points
 from matta.memory import Memory
 from matta.scala40.round import Round
 from matta.scala40.rules import Rules
@@ -91,6 +92,7 @@ def _said(
         closes=_percent(trial.closes, rounds) if trial else 0,
         danger=_percent(trial.taken, rounds) if trial and thrown is not None else 0,
         held=searcher.held(end),
+        opening=_opening(actions, searcher.law),
     )
 
 
@@ -110,6 +112,13 @@ def _kind(actions: Sequence[Action], end: Round | None, searcher: Searcher) -> K
     if any(isinstance(action, LayMeld | LayOff | SwapWild) for action in actions):
         return "lay"
     return "hold" if searcher.could_lay else "throw"
+
+
+def _opening(actions: Sequence[Action], law: MeldLaw) -> int:
+    """The points that a turn opens with."""
+    drafts = [d for one in actions if isinstance(one, Open) for d in one.melds]
+    melds = [build(draft, law) for draft in drafts]
+    return sum(meld_points(meld, law) for meld in melds if isinstance(meld, Meld))
 
 
 def _cards(actions: Sequence[Action], searcher: Searcher) -> tuple[Card, ...]:

@@ -19,6 +19,7 @@ from matta.bots.scala40.turn import CLOSED, Turn, after, good_turns, position
 from matta.bots.scala40.worth import Valuer
 from matta.cards import Card
 from matta.chance import Stream
+from matta.melds import MeldLaw
 from matta.memory import Memory
 from matta.scala40.round import Round
 from matta.scala40.scoring import hand_value
@@ -92,6 +93,11 @@ class Searcher:
     def top(self) -> tuple[Card, ...]:
         """The top discard, if there is one."""
         return () if self._view.top is None else (self._view.top,)
+
+    @property
+    def law(self) -> MeldLaw:
+        """What makes a meld, and what its cards count."""
+        return self._state.rules.law
 
     def held(self, end: Round | None) -> int:
         """The points in the seat's hand when a round stands like this."""
