@@ -7,6 +7,8 @@ falls below it has become another player, and the levels need measuring again.
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from matta.bots.ladder import BUDGETS
@@ -35,16 +37,20 @@ def test_each_level_stays_above_the_one_below(better: str, worse: str) -> None:
 
 
 # The one that searches gains +0.7 in 2,000 rounds with the smallest budget, half their
-# interval is 0.8, and half that of 24 rounds 14.2: all that few rounds can tell is a
-# search that plays badly.
-MASTER = 0.7 - 0.8 - 14.2
+# interval is 0.8, and half that of 80 rounds 5.5. That hides what it gains, but not a
+# search that plays no better than the level below hard.
+MASTER = 0.7 - 0.8 - 5.5
 
 
 def test_the_search_does_no_harm() -> None:
-    duel = Duel("master", "hard", PRESETS[PRESET], seed=61, budget=min(BUDGETS))
-    result = figures(duel, list(deals_of(duel, 12, 1, no_clock)))
-    assert result.rounds == 24
+    result = _duel(PRESET, "master", "hard", SHORT)
+    assert result.rounds == 2 * SHORT
     assert result.points.mean > MASTER
+
+
+def test_a_normal_player_in_its_place_would_be_noticed() -> None:
+    hard = _duel(PRESET, "hard", "normal", SHORT)
+    assert -hard.points.mean < MASTER
 
 
 @pytest.mark.parametrize("preset", ["due", "fisca"])
@@ -76,6 +82,7 @@ def test_a_player_does_not_beat_itself() -> None:
     assert (result.points.mean, result.wins) == (0, result.losses)
 
 
+@cache
 def _duel(preset: str, one: str, other: str, deals: int) -> Figures:
-    duel = Duel(one, other, PRESETS[preset], seed=61)
+    duel = Duel(one, other, PRESETS[preset], seed=61, budget=min(BUDGETS))
     return figures(duel, list(deals_of(duel, deals, 1, no_clock)))
