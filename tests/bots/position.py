@@ -99,10 +99,10 @@ class Table:
     def _drawn(self) -> None:
         self.memory = remember(self.memory, apply(self.round, DrawStock()))
 
-    def answer(self, level: str) -> str:
+    def answer(self, level: str, chance: str = "position") -> str:
         """What a level does here, as short words."""
         bot = make_bot(level, "scala40", self.rules, 320)
-        view, stream = observe(self.round, ME), Stream(bytes(32), "position")
+        view, stream = observe(self.round, ME), Stream(bytes(32), chance)
         return words(decided(bot.choose(view, self.memory, stream)))
 
     def _cards(self, names: str) -> list[Card]:

@@ -20,6 +20,8 @@ from matta.memory import Memory
 from matta.scala40.play import apply
 from matta.scala40.round import Round
 from matta.scala40.rules import PRESETS
+from tests.bots.position import Table
+from tests.bots.positions import POSITIONS
 from tests.bots.tables import choice, dealt, play
 
 ROUNDS = 20
@@ -84,6 +86,17 @@ def test_easy_throws_by_chance() -> None:
     assert all(isinstance(action, Discard) for action in thrown | steady)
     assert len(thrown) > 2
     assert len(steady) == 1
+
+
+def test_normal_keeps_what_is_nearly_a_meld_and_easy_does_not() -> None:
+    """Two cards of six fit nothing: chance alone throws one every third time."""
+    position = next(p for p in POSITIONS if p.name == "throws what fits nothing")
+    table, lone = Table(position), ("throw KC", "throw 10H")
+    often = {
+        level: sum(table.answer(level, f"lone/{at}") in lone for at in range(60))
+        for level in ("easy", "normal", "hard")
+    }
+    assert often["easy"] < 30 < 36 < often["normal"] < often["hard"] == 60
 
 
 def _drawn(state: Round) -> Round:
