@@ -82,7 +82,7 @@ test('advice is a sentence, to be done or done already', () => {
     english('take'),
     'Take 9 of hearts, open with 5 6 joker as 7 hearts and 9 spades hearts clubs (45 points) and discard king of clubs.',
   );
-  assert.equal(english('holds'), 'Discard king of clubs and keep your melds in hand for now.');
+  assert.equal(english('holds'), 'Discard king of clubs and keep the rest in hand for now.');
   assert.equal(english('closes'), 'Lay 9 spades hearts clubs and go out with king of clubs.');
   assert.equal(english('back'), 'Put the taken card back.');
   assert.equal(spoken(find('en', 'throws').done), 'Discarded king of clubs.');
@@ -90,6 +90,13 @@ test('advice is a sentence, to be done or done already', () => {
   assert.equal(find('de', 'draw').done, 'Vom Talon gezogen.');
   assert.equal(find('it', 'draw').done, 'Pescato dal tallone.');
   assert.deepEqual([find('de', 'draw').number, find('en', 'draw').number], ['6,4', '6.4']);
+});
+
+test('what is held back need not be a meld', () => {
+  // A single card that could be attached is held back, too.
+  for (const { todo, done } of said.filter(({ name }) => name === 'holds')) {
+    for (const sentence of [todo, done]) assert.doesNotMatch(sentence, /meld|Kombination|gioc/);
+  }
 });
 
 test('every kind of advice has words in every language, with a reason', () => {
