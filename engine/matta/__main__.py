@@ -31,6 +31,7 @@ from matta.reasons import Refusal
 PRESETS = tuple(
     dict.fromkeys(preset for game in GAMES.values() for preset in game.presets)
 )
+INTERRUPTED = 130  # as shells call the end by Ctrl-C
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -44,6 +45,8 @@ def main(words: Sequence[str] | None = None) -> int:
         done: int = arguments.run(arguments)
     except BrokenPipeError:
         return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return done
 
 

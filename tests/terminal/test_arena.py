@@ -2,13 +2,17 @@ from __future__ import annotations
 
 import io
 import json
+import signal
+import time
 from itertools import count
+from multiprocessing import active_children
 
 import pytest
 
+from matta.__main__ import INTERRUPTED, main
 from matta.games import GAMES
 from matta.lab.arena import Duel, Played, Thought, play_deal
-from matta.lab.duelling import Progress
+from matta.lab.duelling import Progress, deals_of
 from matta.lab.figures import Deal, figures, share, spread
 from matta.reasons import Refusal
 from matta.scala40.rules import PRESETS, Rules, make_rules
@@ -50,6 +54,35 @@ def test_any_number_of_processes_finds_the_same() -> None:
     assert len(found["hash"]) == 64
     other_seed = matta(*FEW[:-1], "4", "--json")
     assert json.loads(other_seed.stdout)["hash"] != found["hash"]
+
+
+def slow_clock() -> float:
+    """Makes a deal last for minutes, in whatever process."""
+    time.sleep(0.2)
+    return 0.0
+
+
+def test_whoever_gives_up_waits_for_no_round() -> None:
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.alarm(5)
+    began = time.monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            next(deals_of(Duel("random", "random", table(), 1), 40, 2, slow_clock))
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+    assert time.monotonic() - began < 40
+    assert active_children() == []
+
+
+def test_ctrl_c_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("matta.__main__.deals_of", interrupted)
+    assert main(["arena", "--rounds", "2"]) == INTERRUPTED
+
+
+def interrupted(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def test_a_player_sits_at_every_place_of_a_deal() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import signal
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Final, TextIO
 
 from matta.lab.arena import Clock, Duel, play_deal
@@ -24,8 +25,25 @@ def deals_of(duel: Duel, deals: int, jobs: int, clock: Clock) -> Iterator[Deal]:
         yield from map(play, numbers)
         return
     # A fresh interpreter for each: nothing that was learnt here goes along.
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(play, numbers, chunksize=SHARE)
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_it_to_us) as pool:
+        shares = (numbers[first : first + SHARE] for first in range(0, deals, SHARE))
+        try:
+            for some in [pool.submit(_all_of, play, share) for share in shares]:
+                yield from some.result()
+        except BaseException:
+            # Else whoever gives up waits for the rounds that are being played.
+            for process in active_children():
+                process.terminate()
+            raise
+
+
+def _all_of(play: Callable[[int], Deal], numbers: Iterable[int]) -> list[Deal]:
+    return [play(number) for number in numbers]
+
+
+def _leave_it_to_us() -> None:
+    """Ctrl-C reaches every process of a terminal: only the first has to hear it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class Progress:
