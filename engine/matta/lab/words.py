@@ -26,17 +26,17 @@ from matta.reasons import Refusal
 from matta.saving import UNSEEN
 
 HELP: Final = """\
-s                       draw from the stock
-p                       take the top discard
-open 3S 4S 5S + KS KH KC   lay the first melds, all at once
-lay 3S 4S 5S            lay another meld
-attach 1 8S [low|high]  attach cards to meld 1
-swap 1 9D               put 9D in the place of a joker of meld 1
-x 9S                    discard and end the turn
-out 3S 4S 5S + ... / 9S close in hand: all melds, then the discard
-b                       take the last play, or the taken card, back
-?                       this help
-q                       quit
+s                         draw from the stock
+p                         take the top discard
+open 3S 4S 5S + KS KH KC  lay the first melds, all at once
+lay 3S 4S 5S              lay another meld
+attach 1 8S [low|high]    attach cards to meld 1
+swap 1 9D                 put 9D in the place of a joker of meld 1
+x 9S                      discard and end the turn
+out 3S 4S 5S + ... / 9S   close in hand: all melds, then the discard
+b                         take the last play, or the taken card, back
+?                         this help
+q                         quit
 A card is a rank and a suit: AS 10H QD 7C. A joker is * in its place of a run,
 or says what it stands for: *=7D."""
 
