@@ -1,3 +1,3 @@
-"""Matta: Scala 40 and Burraco, an engine without screen, clock or network."""
+"""Matta: Scala 40, an engine without screen, clock or network."""
 
 __version__ = "0.1.0"
