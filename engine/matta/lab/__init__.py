@@ -1,1 +1,2 @@
-"""The lab: measures players; never shipped to a browser."""
+"""The lab: plays in a terminal, measures players, checks kept matches; the page never
+imports it."""
