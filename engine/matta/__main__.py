@@ -57,24 +57,40 @@ def _parser() -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
     play.add_argument("--seed", help="64 hexadecimal digits; a new one without it")
     play.add_argument(
-        "--seats", type=int, default=2, help="players; preset due is for two"
+        "--seats",
+        type=int,
+        default=2,
+        help="players; preset due is for two (%(default)s)",
     )
     play.add_argument(
-        "--level", choices=LEVELS, default="normal", help="how well the computer plays"
+        "--level",
+        choices=LEVELS,
+        default="normal",
+        help="how well the computer plays (%(default)s)",
     )
     play.add_argument(
         "--auto", action="store_true", help="the computer plays all seats"
     )
     arena = commands.add_parser("arena", help="a duel on duplicate deals")
     arena.set_defaults(run=_arena)
-    arena.add_argument("--a", choices=PLAYERS, default="hard", help="has one side")
     arena.add_argument(
-        "--b", choices=PLAYERS, default="random", help="has all other sides"
+        "--a", choices=PLAYERS, default="hard", help="has one side (%(default)s)"
     )
     arena.add_argument(
-        "--rounds", type=int, default=1000, help="each deal is one for every place"
+        "--b",
+        choices=PLAYERS,
+        default="random",
+        help="has all other sides (%(default)s)",
     )
-    arena.add_argument("--players", type=int, default=2, help="how many at the table")
+    arena.add_argument(
+        "--rounds",
+        type=int,
+        default=1000,
+        help="each deal is one for every place (%(default)s)",
+    )
+    arena.add_argument(
+        "--players", type=int, default=2, help="how many at the table (%(default)s)"
+    )
     arena.add_argument(
         "--set",
         action="append",
@@ -82,16 +98,19 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME=VALUE",
         help="change a setting of the rules; may be repeated",
     )
-    arena.add_argument("--seed", type=int, default=1, help="any number")
+    arena.add_argument("--seed", type=int, default=1, help="any number (%(default)s)")
     arena.add_argument(
-        "--jobs", type=_from(1), default=1, help="processes, with one result"
+        "--jobs",
+        type=_from(1),
+        default=1,
+        help="processes, with one result (%(default)s)",
     )
     arena.add_argument(
         "--budget",
         type=int,
         choices=BUDGETS,
         default=USUAL_BUDGET,
-        help="imagined rounds a search plays for a decision",
+        help="imagined rounds a search plays for a decision (%(default)s)",
     )
     arena.add_argument("--json", action="store_true", help="figures as JSON")
     for name, text, run in (
@@ -105,37 +124,40 @@ def _parser() -> argparse.ArgumentParser:
     honesty = commands.add_parser("honesty", help="moves in worlds of other cards")
     honesty.set_defaults(run=_honesty)
     honesty.add_argument(
-        "--positions", type=_from(1), default=200, help="asked of each level"
+        "--positions",
+        type=_from(1),
+        default=200,
+        help="asked of each level (%(default)s)",
     )
     honesty.add_argument(
-        "--worlds", type=_from(1), default=20, help="for each position"
+        "--worlds", type=_from(1), default=20, help="for each position (%(default)s)"
     )
     honesty.add_argument(
-        "--seats", type=int, default=2, help="players; preset due is for two"
+        "--seats",
+        type=int,
+        default=2,
+        help="players; preset due is for two (%(default)s)",
     )
-    honesty.add_argument("--seed", type=int, default=1, help="any number")
+    honesty.add_argument("--seed", type=int, default=1, help="any number (%(default)s)")
     honesty.add_argument("--json", action="store_true", help="end with a line of JSON")
     perft = commands.add_parser("perft", help="how many legal sequences of actions")
     perft.set_defaults(run=_perft)
-    perft.add_argument("--players", type=int, default=2, help="how many at the table")
-    perft.add_argument("--seed", type=int, default=1, help="any number")
     perft.add_argument(
-        "--turns", type=_from(0), default=0, help="played before counting"
+        "--players", type=int, default=2, help="how many at the table (%(default)s)"
+    )
+    perft.add_argument("--seed", type=int, default=1, help="any number (%(default)s)")
+    perft.add_argument(
+        "--turns", type=_from(0), default=0, help="played before counting (%(default)s)"
     )
     perft.add_argument(
         "--depth", type=_from(1), default=4, help="actions in a sequence"
     )
     for command in (play, arena, honesty, perft):
         command.add_argument("--game", choices=GAMES, default="scala40")
-        command.add_argument("--preset", choices=PRESETS, default="due", help="rules")
-        _tell_defaults(command)
+        command.add_argument(
+            "--preset", choices=PRESETS, default="due", help="rules (%(default)s)"
+        )
     return parser
-
-
-def _tell_defaults(command: argparse.ArgumentParser) -> None:
-    for option in command._actions:
-        if option.default and option.default != argparse.SUPPRESS:
-            option.help = " ".join(filter(None, (option.help, "(%(default)s)")))
 
 
 def _from(least: int) -> Callable[[str], int]:

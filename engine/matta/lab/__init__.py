@@ -1,2 +1,1 @@
-"""The lab: plays in a terminal, measures players, checks kept matches; the page never
-imports it."""
+"""The lab: measures players and checks kept matches; the page imports none of it."""
