@@ -14,16 +14,23 @@ import random
 import resource
 import time
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from benchmarks.asked import asked
 from benchmarks.slowest import slowest
+from matta.cards import card_name
 from matta.melds import MeldLaw
 from matta.partition import Objective, Solver, Worth
+from matta.scala40.anchors import layout
+from matta.scala40.rules import FISCA
 from matta.shapes import Pricing
+from tests.engine import naive_anchors
 from tests.engine.naive_solver import House, solve
+from tests.engine.scenes import in_words, lying, scene
 
 Hand = list[int]
 Answer = Callable[[Hand], int]
+T = TypeVar("T")
 DENSE = 400
 PASSES = 5
 
@@ -34,7 +41,7 @@ def spent() -> float:
     return time.process_time() + children.ru_utime + children.ru_stime
 
 
-def timed(answer: Answer, sample: Sequence[Hand]) -> tuple[float, list[int]]:
+def timed(answer: Callable[[T], int], sample: Sequence[T]) -> tuple[float, list[int]]:
     """CPU seconds for a sample, and the answers."""
     start = spent()
     answers = [answer(hand) for hand in sample]
@@ -83,7 +90,7 @@ def fresh() -> Solver:
 def warm(sample: Sequence[Hand], solver: Solver) -> tuple[float, list[int]]:
     """The best of some passes, when the memo knows the hands."""
     passes = [timed(solver.value, sample) for _ in range(PASSES)]
-    return min(passes, key=lambda one: one[0])
+    return min(passes, key=_first)
 
 
 def peers() -> tuple[dict[str, tuple[Answer, int]], dict[str, Answer]]:
@@ -118,6 +125,33 @@ def line(name: str, sample: list[Hand], rivals: dict[str, tuple[Answer, int]]) -
     return f"{name:>9}" + "".join(cells) + f"{wrong:7}"
 
 
+def beside(count: int) -> str:
+    """Hands of a few cards beside melds that they go with, ours and the naive way."""
+    rng, goal = random.Random("beside"), Objective.PENALTY
+    scenes = [scene(rng, FISCA) for _ in range(count)]
+
+    def ours(number: int) -> int:
+        found = layout(*scenes[number], FISCA, goal)
+        return found.value if found else 0
+
+    def theirs(number: int) -> int:
+        hand, melds = scenes[number]
+        names = list(map(card_name, hand))
+        table = in_words(FISCA)
+        return naive_anchors.best(names, lying(melds), table, keep=0)[0]
+
+    places = range(count)
+    seconds, right = min((timed(ours, places) for _ in range(PASSES)), key=_first)
+    naive_seconds, answers = timed(theirs, places)
+    wrong = sum(a != b for a, b in zip(answers, right, strict=True))
+    each, ratio = seconds / count * 1e6, naive_seconds / seconds
+    return f"beside melds: {each:.0f} us, naive {ratio:.0f} x, {wrong} wrong"
+
+
+def _first(one: tuple[float, list[int]]) -> float:
+    return one[0]
+
+
 def main() -> None:
     """Print the tables."""
     (count,) = asked(__doc__, hands=200)
@@ -132,6 +166,7 @@ def main() -> None:
     for name, answer in gins.items():
         ratio, wrong = against(gin(10 * count), answer, fresh())
         print(f"gin hands, {name}: {ratio:.2f} x, {wrong} wrong")
+    print(beside(count))
     worst, usual = slowest(dense(DENSE))
     print(f"slowest of {DENSE} dense hands: {worst:.2f} ms (median {usual:.3f} ms)")
 

@@ -20,6 +20,7 @@ from matta.memos import Runs, Sets, Vector
 from matta.shapes import (
     CARDS,
     JOKER_SHIFT,
+    JOKER_UNIT,
     ONES,
     PROGRESSIVE,
     SUIT,
@@ -57,6 +58,7 @@ Pieces = tuple[tuple[Slot, ...], ...]
 # chosen last, the choice before them. Some hands have hundreds, hence a plain tuple.
 _State = tuple[int, int, int, Shape | None, "_State | None"]
 
+SMALLEST: Final = 3  # cards in a meld
 _COLUMN: Final = sum(3 << SUIT_BITS * s for s in range(4))
 
 
@@ -117,6 +119,15 @@ class Solver:
         if must is not None and not _uses(pieces, unit(must)):
             score, pieces = self._using(unit(must), packed, held, keep)
         return self._plan(hand, must, value_of(score), pieces)
+
+    def laying_jokers(
+        self, hand: Sequence[Card], jokers: int, keep: int = 0
+    ) -> Plan | None:
+        """The best plan that lays at least so many jokers; None if there is none."""
+        found = self._laying_jokers(pack(hand), len(hand), jokers, keep)
+        if found is None:
+            return None
+        return self._plan(hand, None, value_of(found[0]), found[1])
 
     def used(self, packed: int) -> tuple[int, int]:
         """The score of the best plan for counted cards, and the counts it uses."""
@@ -236,6 +247,31 @@ class Solver:
             return 0, ()
         score, shape, state = found
         return score, shape.melds + self._pieces(state)
+
+    def _laying_jokers(
+        self, packed: int, held: int, jokers: int, keep: int
+    ) -> tuple[int, Pieces] | None:
+        """The best score and its melds if so many jokers are laid."""
+        if packed >> JOKER_SHIFT < jokers:
+            return None
+        score, state = self._keeping(packed, held, keep)
+        pieces = self._pieces(state)
+        if sum(slot.joker for piece in pieces for slot in piece) >= jokers:
+            return score, pieces
+        if held - keep < SMALLEST:
+            return None
+        found: tuple[int, Pieces] | None = None
+        for shape in self._melds_with(JOKER_UNIT):
+            need = shape.need | shape.jokers << JOKER_SHIFT
+            size = laid(shape.score)
+            if not _holds(packed, need) or size + keep > held:
+                continue
+            rest = self._laying_jokers(
+                packed - need, held - size, jokers - shape.jokers, keep
+            )
+            if rest is not None and (found is None or shape.score + rest[0] > found[0]):
+                found = shape.score + rest[0], shape.melds + rest[1]
+        return found
 
     def _melds_with(self, one: int) -> tuple[Shape, ...]:
         """Every meld that a card with the counts `one` can be part of."""
