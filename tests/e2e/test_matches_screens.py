@@ -33,7 +33,7 @@ WAYS = {
 
 def tab_to(page: Page, css: str) -> None:
     """Press Tab until something has the keyboard."""
-    expect(page.locator(css)).to_have_count(1)  # A list may still be read.
+    expect(page.locator(css).first).to_be_attached()  # A list may still be read.
     for _ in range(MOST_TABS):
         if page.evaluate(FOCUSED, css):
             return
