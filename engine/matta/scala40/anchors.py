@@ -24,10 +24,11 @@ from matta.cards import (
     rank,
     suit,
 )
-from matta.melds import Draft, End, Meld, MeldKind, MeldLaw, extend, swap
+from matta.melds import End, Meld, MeldKind, MeldLaw, extend, swap
 from matta.partition import Objective, Plan, Solver, solver
 from matta.scala40.rules import Rules
 from matta.scala40.scoring import card_value
+from matta.scala40.way_on import drafts_of
 from matta.shapes import pack
 
 
@@ -92,7 +93,7 @@ def layout(
     if found is None:
         return None
     value, grown, plan = found
-    laid = tuple(LayMeld(Draft(meld.cards, meld.stands_for)) for meld in plan.melds)
+    laid = tuple(LayMeld(draft) for draft in drafts_of(plan))
     return Layout((*_in_order(grown), *laid), value, plan.left)
 
 
